@@ -18,13 +18,6 @@ export interface Choice {
   isChosen: boolean
 }
 
-export interface Choices {
-  open: Choice[]
-  has: Choice[]
-  services: Choice[]
-  mentions: Choice[]
-}
-
 const OPEN_CHOICES: readonly OpenWhen[] = [
   ...MONDAY_FIRST.map((day) => ({ kind: 'day' as const, day })),
   { kind: 'weekday-evenings' },
@@ -38,7 +31,7 @@ interface Counted {
 }
 
 /** Omits choices without matches unless they are selected (R-FILTER-3). */
-export function countChoices(query: ListQuery, { clinics, matches, miles }: Counted): Choices {
+export function countChoices(query: ListQuery, { clinics, matches, miles }: Counted) {
   const atAnyTime = { ...query, open: null }
   const hours = tally(
     (query.open === null
@@ -49,7 +42,7 @@ export function countChoices(query: ListQuery, { clinics, matches, miles }: Coun
   const services = tally(matches.flatMap((clinic) => clinic.services))
   const mentions = tally(matches.flatMap((clinic) => clinic.mentions))
   return {
-    open: OPEN_CHOICES.map((when) => ({
+    open: OPEN_CHOICES.map((when): Choice => ({
       value: openWhenValue(when),
       label: capitalize(formatOpenWhen(when)),
       count: countOpen(hours, when),

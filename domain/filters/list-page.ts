@@ -1,51 +1,17 @@
 import { telHref } from '#domain/clinics/phone.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { describeRequestedHoliday } from '#domain/hours/describe-hours.ts'
-import {
-  directionTo,
-  hasPosition,
-  type Direction,
-  type Position,
-} from '#domain/places/geography.ts'
-import { listActiveFilters, type ActiveFilter } from './active-filters.ts'
+import { directionTo, hasPosition } from '#domain/places/geography.ts'
+import { listActiveFilters } from './active-filters.ts'
 import { arrangeList, findBlockingFilter, type Around } from './arrange.ts'
-import { countChoices, type Choices } from './count-choices.ts'
+import { countChoices } from './count-choices.ts'
 import type { ListedClinic } from './listed-clinic.ts'
 import type { ListQuery } from './list-query.ts'
 import { hoursWhen, requestedDays, type OpenWhen } from './open-when.ts'
 
 export const PROVIDERS_PER_PAGE = 50 // R-LISTS-1
 
-interface ListItem extends Position {
-  id: number
-  /** 1-based, across all pages. */
-  rank: number
-  /** From the center of the list; `null` without one, or without a position. */
-  miles: number | null
-  /** From the center to the clinic. */
-  direction: Direction | null
-  /** Hours within the requested time: "Sunday 11 AM-4 PM"; '' if no time was requested. */
-  matchingHours: string
-  /** What a holiday makes of them (R-HOURS-7). */
-  holiday: string | undefined
-}
-
-export interface ListPage {
-  items: ListItem[]
-  total: number
-  /** Matches inside the ZIP that the list is around. */
-  inZip: number
-  /** Matches that come first because they have the words of the search. */
-  preferredCount: number
-  page: number
-  pageCount: number
-  choices: Choices
-  /** True when clinics have listed ratings, so that they can be ordered by rating. */
-  hasRatings: boolean
-  active: ActiveFilter[]
-  /** When nothing matches: the filter whose removal yields matches. */
-  blocking: (ActiveFilter & { count: number }) | null
-}
+type ListPage = ReturnType<typeof makeListPage>
 
 export type ProviderListData<Card extends ProviderCardData> = Omit<ListPage, 'items'> & {
   entries: ListEntry<Card>[]
@@ -58,7 +24,7 @@ export type ProviderListData<Card extends ProviderCardData> = Omit<ListPage, 'it
   timeZone: string | null
 }
 
-export interface ListEntry<Card extends ProviderCardData> extends ListItem {
+export type ListEntry<Card extends ProviderCardData> = ListPage['items'][number] & {
   provider: Card
   isDistanceApproximate: boolean
 }
@@ -68,7 +34,7 @@ export function makeListPage(
   clinics: readonly ListedClinic[],
   query: ListQuery,
   around: Around & { now?: Date },
-): ListPage {
+) {
   const { zip = '', preferred, now = new Date() } = around
   const { matches, miles } = arrangeList(clinics, query, around)
   const pageCount = Math.max(1, Math.ceil(matches.length / PROVIDERS_PER_PAGE))
@@ -79,21 +45,30 @@ export function makeListPage(
       id: clinic.id,
       latitude: clinic.latitude,
       longitude: clinic.longitude,
+      /** 1-based, across all pages. */
       rank: first + index + 1,
+      /** From the center of the list; `null` without one, or without a position. */
       miles: miles.get(clinic.id) ?? null,
+      /** From the center to the clinic. */
       direction:
         around.center !== null && hasPosition(clinic) ? directionTo(around.center, clinic) : null,
+      /** Hours within the requested time: "Sunday 11 AM-4 PM"; '' if no time was requested. */
       matchingHours: query.open === null ? '' : hoursWhen(clinic.hours, query.open),
+      /** What a holiday makes of them (R-HOURS-7). */
       holiday: query.open === null ? undefined : describeHoliday(clinic, query.open, now),
     })),
     total: matches.length,
+    /** Matches inside the ZIP that the list is around. */
     inZip: zip === '' ? 0 : matches.filter(({ postalCode }) => postalCode.startsWith(zip)).length,
+    /** Matches that come first because they have the words of the search. */
     preferredCount: preferred ? matches.filter(({ id }) => preferred.has(id)).length : 0,
     page,
     pageCount,
     choices: countChoices(query, { clinics, matches, miles }),
+    /** True when clinics can be ordered by rating. */
     hasRatings: clinics.some(({ rating }) => rating !== null),
     active: listActiveFilters(query),
+    /** When nothing matches: the filter whose removal yields matches. */
     blocking: matches.length === 0 ? findBlockingFilter(clinics, query, miles) : null,
   }
 }

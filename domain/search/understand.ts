@@ -4,7 +4,7 @@ import { foldName } from '#domain/clinics/fold-names.ts'
 import { isTrade, PLACE_MARK, readKnownWords, type WordKind } from './known-words.ts'
 import type { Requests } from './requests.ts'
 import type { ResolvedLocation } from './location.ts'
-import { findByWords, isPartOfName, searchWords } from './match-providers.ts'
+import { isPartOfName } from './match-providers.ts'
 import type { Names } from './names.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { joinWords, readWords, type Word } from './words.ts'
@@ -80,10 +80,5 @@ function isProviderName(
     return isEmpty && names.providers.some(({ name }) => name.startsWith(folded))
   }
   if (!kinds.includes(undefined)) return names.isProvider(folded)
-  if (isPartOfName(names, folded)) return true
-  const words = searchWords(query)
-  const named = findByWords(names.providers, words).filter(({ name }) =>
-    words.every((word) => name.includes(word)),
-  )
-  return named.length > 0 && !named.some(({ text }) => text.includes(foldName(location.city ?? '')))
+  return isPartOfName(names, folded)
 }

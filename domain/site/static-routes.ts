@@ -1,4 +1,5 @@
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
+import { recordOf } from '#domain/text/choices.ts'
 
 /** First segments of addresses that no page of the site folder can have. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
@@ -35,9 +36,6 @@ export interface RouteMatch<Route extends ReadingRoute = StaticRoute> {
   params: Readonly<Record<string, string>>
 }
 
-/** All static paths match this, so params need no decoding. */
-const PLAIN_PATH = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/
-
 /** `path` has no query; `undefined` when it matches none of STATIC_ROUTES. */
 export function matchStaticRoute(path: string): RouteMatch | undefined {
   return path === `/states/${UNKNOWN_STATE_SLUG}` ? undefined : matchRoute(STATIC_ROUTES, path)
@@ -47,30 +45,20 @@ export function matchReadingRoute(path: string): RouteMatch<ReadingRoute> | unde
   return matchRoute(READING_ROUTES, path)
 }
 
+const patterns = recordOf(
+  READING_ROUTES,
+  (route) => new RegExp(`^${route.replaceAll(/@(\w+)/g, '(?<$1>[a-z0-9-]+)')}$`),
+)
+
 function matchRoute<Route extends ReadingRoute>(
   routes: readonly Route[],
   path: string,
 ): RouteMatch<Route> | undefined {
-  if (!PLAIN_PATH.test(path)) return undefined
-  const given = path.split('/')
   for (const route of routes) {
-    const segments = segmentsOf.get(route) ?? []
-    const params = segments.length === given.length ? matchSegments(segments, given) : undefined
-    if (params !== undefined && !RESERVED_SLUGS.has(params['page'] ?? '')) return { route, params }
+    const match = patterns[route].exec(path)
+    if (match !== null && !RESERVED_SLUGS.has(match.groups?.['page'] ?? '')) {
+      return { route, params: { ...match.groups } }
+    }
   }
   return undefined
-}
-
-const segmentsOf: ReadonlyMap<string, readonly string[]> = new Map(
-  READING_ROUTES.map((route) => [route, route.split('/')]),
-)
-
-function matchSegments(segments: readonly string[], given: readonly string[]) {
-  const params: Record<string, string> = {}
-  for (const [index, segment] of segments.entries()) {
-    const value = given[index] ?? ''
-    if (segment.startsWith('@')) params[segment.slice(1)] = value
-    else if (segment !== value) return undefined
-  }
-  return params
 }

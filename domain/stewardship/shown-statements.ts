@@ -22,18 +22,9 @@ export interface SelfDescription extends StatedFacts {
   description: string
 }
 
-export interface ShownStatements extends SelfDescription {
-  /** Sorted by date. Includes past ones, so that a page does not change with the day. */
-  holidays: readonly Holiday[]
-}
+export type Holiday = ReturnType<typeof shownStatements>['holidays'][number]
 
-export interface Holiday {
-  date: string
-  day: string
-  hours: string
-}
-
-export function shownStatements(statements: readonly Statement[]): ShownStatements {
+export function shownStatements(statements: readonly Statement[]) {
   const shown = (field: Field) => decideField(field, '', statements).value
   return {
     description: shown('description'),
@@ -43,6 +34,7 @@ export function shownStatements(statements: readonly Statement[]): ShownStatemen
     lasers: shown('lasers') || null,
     certifications: shown('certifications') || null,
     yearEstablished: shown('yearEstablished') || null,
+    /** Sorted by date. Includes past ones, so that a page does not change with the day. */
     holidays: parseValue(holidayHours, shown('holidayHours'), []).map(({ date, hours }) => ({
       date,
       day: `${shortDay(new Date(`${date}T00:00:00Z`).getUTCDay())}, ${formatShortDate(date)}`,
