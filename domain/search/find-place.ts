@@ -19,7 +19,7 @@ export function findPlace(
   if (words.length === 0 || words.length > MAX_WORDS || isAbroad(words)) return undefined
   const zip = findZip(names, words)
   if (zip !== undefined) return zip
-  const [best] = listLikely(names, words)
+  const [best, ...rest] = listLikely(names, words)
   const region = findRegion(query)
   if (region?.isWellKnown && best?.name !== region.name) return undefined
   if (best === undefined) {
@@ -33,7 +33,13 @@ export function findPlace(
     hasMore && best.rank !== RANK.cityInState
       ? guessPlace(names, words, query, { isSure: best.rank !== RANK.state })
       : undefined
-  return guess ?? foundPlace(names, words, best, query)
+  // A neighborhood is typed before its city: "Bushwick Brooklyn".
+  const part = rest.find(
+    ({ end, rank, place }) =>
+      end === best.start && rank === RANK.city && place.state === best.place.state,
+  )
+  const whole = part && { start: part.start, isElsewhere: part.place !== best.place }
+  return guess ?? foundPlace(names, words, { ...best, ...whole }, query)
 }
 
 function foundPlace(
