@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Connection } from '#db/engine/connection.ts'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { builtServer, CLI, packageRoot, run, startServer } from '#tests/bench/processes.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { addApplication, addPending } from '#tests/helpers/applications/applications.ts'
-import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 
 export const PENDING_ID = 'quiet-harbor'
@@ -17,10 +16,10 @@ export async function startFullSite() {
   const database = join(folder, 'directory.sqlite')
   const list = join(packageRoot, 'data/clinics.csv')
   await run(CLI, ['import', list, '--db', database])
-  await inDatabase(database, async (connection) => {
-    await addApplications(connection)
-    await addReports(connection)
-  })
+  const connection = openDatabase(database, { mustExist: true })
+  await addApplications(connection)
+  await addReports(connection)
+  await connection.close()
   const server = await startServer(builtServer(), {
     env: { ...WITH_ADMIN, PORT: '0', DATABASE_PATH: database, LOG_LEVEL: 'warn' },
     logFile: join(folder, 'log'),
