@@ -23,9 +23,7 @@ async function addSession(file: string, idHash: string): Promise<void> {
   await connection.close()
 }
 
-test('set-password stores a hash of the password on standard input and ends all sessions', async ({
-  files,
-}) => {
+test('set-password hashes what standard input has, and ends all sessions', async ({ files }) => {
   await addSession(files.db, 'a')
 
   const run = await runCli(['admin', 'set-password', '--db', files.db], {
@@ -65,9 +63,7 @@ test.for(['ADMIN_PASSWORD', 'ADMIN_PASSWORD_HASH'])(
   },
 )
 
-test('set-password --hash-only prints a hash for the environment and needs no database', async ({
-  files,
-}) => {
+test('set-password --hash-only prints a hash and needs no database', async ({ files }) => {
   const run = await runCli(['admin', 'set-password', '--hash-only', '--db', files.newDb], {
     input: PASSWORD,
   })

@@ -28,9 +28,7 @@ test('lists applications, the newest first', async ({ files: { db } }) => {
   expect(declined.stdout).toBe('0 applications\n')
 })
 
-test('approves, declines and deletes an application and records each decision', async ({
-  files: { db },
-}) => {
+test('approves, declines and deletes, and records each decision', async ({ files: { db } }) => {
   await applyToSite(db, { id: 'a1', company_name: 'Quiet Ink' })
 
   const approval = await run(db, 'approve', 'a1')

@@ -11,9 +11,7 @@ async function eventsOf(db: string, ...args: string[]): Promise<Record<string, u
   return JSON.parse(stdout).events
 }
 
-test('lists the changes made by commands, including a refused import', async ({
-  files: { db, list },
-}) => {
+test('lists the changes by commands, and a refused import', async ({ files: { db, list } }) => {
   const file = list(csvOf({ name: 'A' }, { name: 'B' }, { name: 'C' }))
   await runCli(['import', file, '--db', db])
   list('not,a,list\n')

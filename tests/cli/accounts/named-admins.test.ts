@@ -41,9 +41,7 @@ describe('admin add', () => {
 })
 
 describe('admin remove', () => {
-  test("ends that admin's sessions, removes the passkeys, and is recorded in the audit", async ({
-    files,
-  }) => {
+  test('ends sessions, removes passkeys, and is recorded in the audit', async ({ files }) => {
     await nameAdmins(files.db, DANA, LEE)
     await signInWithPasskey(files.db, 'Dana')
 

@@ -29,9 +29,7 @@ function foundIn(db: string, texts: readonly string[]): string[] {
   return texts.filter((text) => bytes.includes(text))
 }
 
-test('leaves no byte of an application in the files while a server has them open', async ({
-  files: { db },
-}) => {
+test('leaves no byte of an application in files that a server uses', async ({ files: { db } }) => {
   const server = openDatabase(db)
   await applyToSite(db, applicant('Declined'), applicant('Waiting'), applicant('Listed'))
   await run(db, 'approve', 'declined')
@@ -98,7 +96,7 @@ test(
   },
 )
 
-test('deletes only old applications, and nothing with --dry-run or without --yes', async ({
+test('deletes old applications, none with --dry-run or without --yes', async ({
   files: { db },
 }) => {
   const today = new Date().toISOString()

@@ -32,9 +32,7 @@ test('exports subscribers as CSV without formulas', async ({ files: { db, folder
   expect(readFileSync(out, 'utf8')).toBe(stdout)
 })
 
-test('exports only a header without subscribers, and JSON with --json', async ({
-  files: { db },
-}) => {
+test('exports a header without subscribers, and JSON with --json', async ({ files: { db } }) => {
   const nobody = await run(db, 'export')
   await subscribe(db, 'reader@example.com')
   const json = await run(db, 'export', '--json')

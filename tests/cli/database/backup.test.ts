@@ -39,9 +39,7 @@ test('writes a complete copy readable only by its owner and summarizes its conte
   expect(list.stdout).toContain('2 applications')
 })
 
-test('leaves sessions, network addresses and deleted rows out of the copy', async ({
-  files: { db, folder },
-}) => {
+test('leaves sessions, addresses and deleted rows out', async ({ files: { db, folder } }) => {
   const connection = openDatabase(db)
   await addSubscriber(connection.db, 'left-long-ago@example.com', NOW)
   connection.sqlite.exec(`
@@ -78,9 +76,7 @@ test('replaces an existing file only with --force', async ({ files: { db, folder
   expect(readFileSync(copy).subarray(0, 15).toString()).toBe('SQLite format 3')
 })
 
-test('writes to standard output what "restore" accepts', async ({
-  files: { db, newDb, folder },
-}) => {
+test('prints what "restore" accepts', async ({ files: { db, newDb, folder } }) => {
   await applyToSite(db, { id: 'a1' })
   const file = join(folder, 'streamed.sqlite')
   const opened = openSync(file, 'w')

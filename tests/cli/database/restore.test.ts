@@ -19,9 +19,7 @@ async function idsIn(db: string): Promise<string[]> {
   return applications.map(({ id }) => id).toSorted()
 }
 
-test('without --yes checks the file and prints what it would replace', async ({
-  files: { db, folder },
-}) => {
+test('without --yes prints what it would replace', async ({ files: { db, folder } }) => {
   await applyToSite(db, { id: 'a1' })
   const file = await backupOf(db, folder)
   await applyToSite(db, { id: 'a2' })
@@ -58,9 +56,7 @@ test('restores a backup and keeps a restorable copy of the database it replaced'
   expect(events.map(({ event }) => event)).toEqual(['restore', 'migration'])
 })
 
-test('restores a copy made by hand together with its log', async ({
-  files: { db, newDb, folder },
-}) => {
+test('restores a copy made by hand with its log', async ({ files: { db, newDb, folder } }) => {
   const connection = openDatabase(db)
   connection.sqlite.pragma('wal_checkpoint(truncate)')
   connection.sqlite.pragma('wal_autocheckpoint = 0')

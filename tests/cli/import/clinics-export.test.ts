@@ -55,7 +55,7 @@ test('without --full writes the 15 columns, which import back without a change',
   })
 })
 
-test('--full adds the stored optional columns and names the source', async ({
+test('--full adds optional columns and names the source', async ({
   files: { db, folder, list },
 }) => {
   const origin = ['--source', 'Google', '--list-date', '2026-11-20']
@@ -74,9 +74,7 @@ test('--full adds the stored optional columns and names the source', async ({
   expect(plain).toMatchObject({ name: 'Plain', place_id: '', rating: '', verified: '' })
 })
 
-test('writes to standard output, or prints a summary as JSON', async ({
-  files: { db, folder, list },
-}) => {
+test('prints the list, or a summary as JSON', async ({ files: { db, folder, list } }) => {
   await runCli(['import', list(csvOf({ name: 'Glow' })), '--db', db])
   const file = join(folder, 'out.csv')
 
@@ -87,9 +85,7 @@ test('writes to standard output, or prints a summary as JSON', async ({
   expect(JSON.parse(json.stdout)).toEqual({ clinics: 1, full: true, file })
 })
 
-test('replaces a file only with --force, and never the database', async ({
-  files: { db, list },
-}) => {
+test('replaces a file with --force, never the database', async ({ files: { db, list } }) => {
   const file = list('mine')
 
   const refused = await runCli(['clinics', 'export', file, '--db', db])

@@ -43,9 +43,7 @@ describe('--columns', () => {
 })
 
 describe('--columns-help', () => {
-  test('imports nothing, follows --columns, shortens values and reads spreadsheets', async ({
-    files,
-  }) => {
+  test('imports nothing, follows --columns, and reads spreadsheets', async ({ files }) => {
     const columns = writeJson(files.folder, { name: 'title' })
     const list = join(files.folder, 'list.csv')
     writeFileSync(
@@ -141,9 +139,7 @@ describe('a spreadsheet', () => {
     ['', 'Austin', 'TX'],
   ]
 
-  test('is recognized by its content, and problems name the row of the sheet', async ({
-    files,
-  }) => {
+  test('is known by its content, and problems name the row of the sheet', async ({ files }) => {
     const list = join(files.folder, 'list.csv')
     const report = join(files.folder, 'skipped.csv')
     writeFileSync(list, xlsxOf([[''], ...rows, ['B', 'Toronto', 'Ontario', '']]))

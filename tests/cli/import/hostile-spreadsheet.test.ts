@@ -14,9 +14,7 @@ const SHEET = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml
   <sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData>
   <hyperlinks><hyperlink ref="A1:XFD1048576" location="x"/></hyperlinks></worksheet>`
 
-test('SIGTERM ends an import whose spreadsheet takes too long to read', async ({
-  files: { folder, db },
-}) => {
+test('SIGTERM ends an import that reads for too long', async ({ files: { folder, db } }) => {
   const parts = partsOf([{ name: 'S', rows: [] }]).map((part) =>
     part.name.endsWith('sheet1.xml') ? { ...part, content: SHEET } : part,
   )

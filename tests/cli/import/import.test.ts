@@ -37,9 +37,7 @@ describe('a list with rows that cannot be used', () => {
 })
 
 describe('a refusal', () => {
-  test('of a missing file names it, exits with code 1 and creates no database', async ({
-    files,
-  }) => {
+  test('of a missing file names it, exits with 1 and creates no database', async ({ files }) => {
     const run = await runCli(['import', 'nowhere.csv', '--db', files.newDb])
 
     expect(run).toEqual({ code: 1, stdout: '', stderr: 'nowhere.csv: no such file\n' })

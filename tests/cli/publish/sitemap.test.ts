@@ -41,9 +41,7 @@ test('writes sitemap.xml, prints its statistics, and deletes only stale parts of
   )
 })
 
-test('warns on standard error when it uses the default SITE_URL', async ({
-  files: { db, folder },
-}) => {
+test('warns when it uses the default SITE_URL', async ({ files: { db, folder } }) => {
   const out = join(folder, 'site')
 
   const { code, stderr } = await runCli(['sitemap', '--db', db, '--out', out])

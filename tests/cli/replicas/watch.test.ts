@@ -8,9 +8,7 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { CLI_MAIN } from '#tests/helpers/commands/run-cli.ts'
 
-test('backup --watch writes a snapshot for each change until a signal', async ({
-  files: { db, folder },
-}) => {
+test('backup --watch writes a snapshot for each change', async ({ files: { db, folder } }) => {
   const snapshots = join(folder, 'snapshots')
   const child = spawn(process.execPath, [CLI_MAIN, 'backup', '--watch', snapshots, '--db', db])
   onTestFinished(() => void child.kill('SIGKILL'))

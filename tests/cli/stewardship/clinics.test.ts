@@ -85,9 +85,7 @@ test.for([
   },
 )
 
-test('add lists a clinic that no list has, and delete needs --yes', async ({
-  files: { db, list },
-}) => {
+test('add lists a clinic, and delete needs --yes', async ({ files: { db, list } }) => {
   await runCli(['import', list(LIST), '--db', db])
   const clinics = (...args: string[]) => runCli(['clinics', ...args, '--db', db])
   const made = 'texas/austin/by-hand'

@@ -106,10 +106,7 @@ describe('a passkey', () => {
   })
 })
 
-test('the audit names who signed in and out and changed passkeys, and how', async ({
-  connection,
-  db,
-}) => {
+test('the audit names who signed in or changed passkeys, and how', async ({ connection, db }) => {
   const dana = await addNamedAdmin(connection)
   const session = { idHash: 'dana', data: '{}', admin: dana }
   await saveSession(db, { ...session, withPasskey: true }, SOON)

@@ -41,9 +41,7 @@ test('admits only the remaining quota of 20 concurrent requests', async ({ conne
   expect(outcomes.filter((outcome) => outcome === 'in')).toHaveLength(3)
 })
 
-test('repeats of an earlier request get its result, up to four times the limit', async ({
-  connection,
-}) => {
+test('repeats of a request get its result, up to four times the limit', async ({ connection }) => {
   const repeat = async (address: string) => {
     const admission = await admit(connection, createGate(LIMIT, address), {
       now: NOW,
@@ -108,9 +106,7 @@ test('a full /56 or /48 does not block its neighbors or other networks', async (
   expect(await take(connection, '192.0.2.1')).toBe('in')
 })
 
-test('refuses everybody once the limit for all is reached, until its window ends', async ({
-  connection,
-}) => {
+test('refuses everybody at the limit for all, until its window ends', async ({ connection }) => {
   const crowd = []
   for (let n = 0; n < 90; n += 1) crowd.push(await take(connection, `10.0.${n}.1`))
 

@@ -10,9 +10,7 @@ import { NOW, test } from '#tests/helpers/databases/database.ts'
 const idsOf = async (db: Database, query: Record<string, string>) =>
   (await findAdminList(db, readAdminListQuery(query), NOW)).applications.map(({ id }) => id)
 
-test('finds an application by words of its name, contact, e-mail, phone, place or id', async ({
-  db,
-}) => {
+test('finds an application by name, contact, e-mail, phone, place or id', async ({ db }) => {
   await addPending(db, { id: 'abc123', company_name: 'Señor Ink', email: 'x@ink.example' })
   await addPending(db, { id: 'other', company_name: 'Other', contact_name: 'Zoë', city: 'Waco' })
 
@@ -48,10 +46,7 @@ test('shows the last page for a page number past the end', async ({ db }) => {
   expect(list.applications).toHaveLength(2)
 })
 
-test('finds possible duplicates by phone, address, or name within the state', async ({
-  connection,
-  db,
-}) => {
+test('finds duplicates by phone, address, or name in the state', async ({ connection, db }) => {
   await importList(connection, [
     { name: 'Quiet Ink', city: 'Dallas', street: '9 Elm St', postal_code: '75201', phone: '' },
     { name: 'Quiet Ink', city: 'Bangor', state: 'ME', postal_code: '04401', street: '1 A St' },
@@ -85,10 +80,7 @@ test('matches a phone number spelled with letters', async ({ connection, db }) =
   ])
 })
 
-test('an approved application is not a duplicate of its own listing', async ({
-  connection,
-  db,
-}) => {
+test('an approved application is no duplicate of its listing', async ({ connection, db }) => {
   const id = await addPending(db)
   await decideApplication(connection, id, { to: 'approved', actor: 'cli', now: NOW })
 

@@ -35,10 +35,7 @@ test.for([
   },
 )
 
-test('applications that were decided or changed in the meantime are skipped', async ({
-  connection,
-  db,
-}) => {
+test('applications decided or changed meanwhile are skipped', async ({ connection, db }) => {
   for (const { id } of selected) await addPending(db, { id, company_name: id })
   await decideApplication(connection, 'late', { to: 'approved', actor: 'admin', now: NOW })
   await db

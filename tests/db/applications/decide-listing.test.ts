@@ -18,10 +18,7 @@ import {
   ZIP,
 } from '#tests/helpers/applications/decisions.ts'
 
-test('lists an application everywhere once approved and nowhere once declined', async ({
-  connection,
-  db,
-}) => {
+test('an application is listed once approved, not once declined', async ({ connection, db }) => {
   const id = await addPending(db)
   expect(await findPublicPlaces(db)).toEqual(NOWHERE)
 
@@ -40,10 +37,7 @@ test('lists an application everywhere once approved and nowhere once declined', 
   expect(await db.selectFrom('company_applications').select('id').execute()).toEqual([])
 })
 
-test('a listing has the data of the application and the position of its ZIP', async ({
-  connection,
-  db,
-}) => {
+test('a listing has the data of its application, at its ZIP', async ({ connection, db }) => {
   const id = await addPending(db, { listing_type: 'premium', zip: '78701-0042' })
 
   await approve(connection, id)
@@ -74,10 +68,7 @@ test('ignores the position of a ZIP in another state', async ({ connection, db }
   expect(provider).toMatchObject({ state_slug: 'maine', latitude: 0, longitude: 0 })
 })
 
-test('picks a free slug in the city and keeps it reserved for a later approval', async ({
-  connection,
-  db,
-}) => {
+test('picks a free slug in the city and keeps it for later', async ({ connection, db }) => {
   await importList(connection, [{ name: 'Quiet Ink', phone: '(512) 555-0101' }])
   const id = await addPending(db)
   const slug = async () =>

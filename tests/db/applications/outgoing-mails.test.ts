@@ -6,10 +6,7 @@ import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW } from '#tests/helpers/databases/database.ts'
 import { decide, later, MAIL_DUE_MS, listQueuedMails, submit, test } from './outbox-fixture.ts'
 
-test('an application queues one receipt and one notice, due immediately', async ({
-  connection,
-  db,
-}) => {
+test('an application queues a receipt and a notice, due at once', async ({ connection, db }) => {
   const id = await submit(connection)
   await submit(connection, {}, later(1000))
 
@@ -104,10 +101,7 @@ test('a deleted application leaves no queued e-mails', async ({ connection, db }
   expect(await listQueuedMails(db)).toEqual([])
 })
 
-test('queues nothing while e-mail is off, and turning it off drops the queue', async ({
-  connection,
-  db,
-}) => {
+test('queues nothing while e-mail is off, which drops the queue', async ({ connection, db }) => {
   const id = await submit(connection)
   await setOutboxEnabled(connection, false)
   expect(await listQueuedMails(db)).toEqual([])

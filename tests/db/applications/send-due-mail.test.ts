@@ -177,9 +177,7 @@ test.for([
   expect(mailing.sent.map(({ text }) => text)).toEqual([expect.stringContaining(words)])
 })
 
-test('a decline does not mention a page the applicant was never told about', async ({
-  connection,
-}) => {
+test('a decline mentions no page the applicant was never told of', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
   await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
@@ -208,9 +206,7 @@ test('a decision sent while the next one is made counts as sent', async ({ conne
   expect(mailing.sent[1]?.text).toContain('Its page is no longer public.')
 })
 
-test('a decision after an e-mail was taken waits until its undo window closes', async ({
-  connection,
-}) => {
+test('a decision after an e-mail was taken waits for its undo window', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
   await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })

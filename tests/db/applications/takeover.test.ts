@@ -81,10 +81,7 @@ describe('who has proved what decides what is ticked and what a key approves', (
   })
 })
 
-test('a listing that an application made is updated by the next one', async ({
-  connection,
-  db,
-}) => {
+test('a listing made by an application is updated by the next', async ({ connection, db }) => {
   const first = await addPending(db, { id: 'first', company_name: 'Twice Ink' })
   await decideApplication(connection, first, { to: 'approved', actor: 'admin', now: NOW })
 

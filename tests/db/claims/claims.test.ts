@@ -67,10 +67,7 @@ async function createProvenClaim(db: Database, email = 'x@a.example') {
   return claim
 }
 
-test('a claim by e-mail can be proved for a day, one by call for two weeks', async ({
-  connection,
-  db,
-}) => {
+test('a claim can be proved for a day, one by call for two weeks', async ({ connection, db }) => {
   await importList(connection, [A, B])
   const mail = await start(db, 'email', 'x@a.example')
   const call = await start(db, 'call')
@@ -163,10 +160,7 @@ test('codes and tokens are not stored', async ({ connection, db }) => {
   expect(JSON.stringify(rows)).not.toContain(`"${codeFor(token)}"`)
 })
 
-test("the admin sees the list's phone number, not the one on the page", async ({
-  connection,
-  db,
-}) => {
+test("the admin sees the list's phone, not the one on the page", async ({ connection, db }) => {
   await importList(connection, [A, B])
   const claim = await createProvenClaim(db)
   await saveEdit(db, claim, { values: { phone: '(512) 555-0999' } }, NOW)
@@ -244,10 +238,7 @@ test('a proven claim and its edits stay with the clinic when the list renames it
   expect(await listStatements(db, clinic)).toMatchObject([{ value: 'PicoSure' }])
 })
 
-test('undoing the edits of a claim keeps later statements of another claim', async ({
-  connection,
-  db,
-}) => {
+test('undoing the edits of a claim keeps later ones of another', async ({ connection, db }) => {
   await importList(connection, [A, B])
   const wrong = await createProvenClaim(db)
   await saveEdit(db, wrong, { values: { lasers: 'Wrong', startingPrice: '1' } }, NOW)
@@ -260,10 +251,7 @@ test('undoing the edits of a claim keeps later statements of another claim', asy
   expect(statements.map(({ field, value }) => [field, value])).toEqual([['lasers', 'Right']])
 })
 
-test('edits and confirmations are owner statements of that day, in the history', async ({
-  connection,
-  db,
-}) => {
+test('edits and confirmations are owner statements of that day', async ({ connection, db }) => {
   await importList(connection, [A, B])
   const claim = await createProvenClaim(db)
 

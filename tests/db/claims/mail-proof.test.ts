@@ -85,10 +85,7 @@ test('a host shared through a correction proves nothing, another host of the sam
   expect(await proofOf(db, one)).toEqual(SEVERAL)
 })
 
-test('neither a corrected domain nor the one it replaced proves a claim', async ({
-  connection,
-  db,
-}) => {
+test('neither a corrected domain nor its predecessor proves', async ({ connection, db }) => {
   await importSites(connection, 'https://listed.example/')
   const id = await clinicId(db, 'https://listed.example/')
   await addStatement(connection, id, { field: 'site', value: 'https://corrected.example/' })

@@ -87,9 +87,7 @@ test.for([
   expect(found.toSorted((a, b) => a.localeCompare(b)).join('|')).toBe(names)
 })
 
-test('a listing is found by its new words at once, and unconfirmed a year later', async ({
-  connection,
-}) => {
+test('a listing is found by new words, and unconfirmed a year later', async ({ connection }) => {
   const { db } = connection
   await fill(connection)
   await correctListing(db, { id: 1, field: 'name', typed: 'Zyxomma', ...BY })
@@ -103,9 +101,7 @@ test('a listing is found by its new words at once, and unconfirmed a year later'
   ])
 })
 
-test('one box finds applications and reports by reference, e-mail, phone and name', async ({
-  connection,
-}) => {
+test('one box finds applications and reports by any of their words', async ({ connection }) => {
   const { db } = connection
   await fill(connection)
   await addPending(db, { id: 'b2', company_name: 'Sent Later', phone: '512 555 0177' })
@@ -147,9 +143,7 @@ test('a listing added by hand shows what was typed, and refuses what cannot be r
   })
 })
 
-test('deleting for good leaves only the gone address, payments and the audit', async ({
-  connection,
-}) => {
+test('deleting leaves only the gone address, payments and audit', async ({ connection }) => {
   const { db } = connection
   await fill(connection)
   await noteListing(db, { id: 1, text: 'Call them', ...BY })
@@ -191,9 +185,7 @@ test('deleting the listing of an application deletes the application', async ({ 
   expect(await find(connection, { source: 'application' })).toEqual([])
 })
 
-test('a pair that was merged waits again once the listing is on its own', async ({
-  connection,
-}) => {
+test('a merged pair waits again once the listing is on its own', async ({ connection }) => {
   const { db } = connection
   await fill(connection)
   await comparePair(db, [2, 1], NOW)

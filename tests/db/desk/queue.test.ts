@@ -18,10 +18,7 @@ const TWINS = [
 ]
 const atHour = (hour: number) => new Date(NOW.getTime() + hour * 3_600_000)
 
-test('lists every kind in one order, the oldest first, and filters by kind', async ({
-  connection,
-  db,
-}) => {
+test('lists every kind, the oldest first, and filters by kind', async ({ connection, db }) => {
   await importList(connection, TWINS, { now: atHour(3) })
   const id = await clinicId(db, 'https://a.example/')
   await report(connection, 'twin-laser', { phone: '(512) 555-0999' }, { now: atHour(2) })

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import type { Connection } from '#db/engine/connection.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { listOtherProviders, listProvidersInCity } from '#db/directory/providers.ts'
 import { searchByLocation, searchByText } from '#db/search/search.ts'
@@ -42,35 +41,28 @@ const LISTS: readonly [string, (db: ReadDb) => Promise<readonly { name: string }
   ['a search in a ZIP', (db) => searchByLocation(db, zip)],
 ]
 
-async function fill(connection: Connection): Promise<void> {
+/** Names of each list, by what it is. */
+async function namesOf(db: ReadDb): Promise<Record<string, string[]>> {
+  const lists = LISTS.map(async ([what, list]) => [what, (await list(db)).map(({ name }) => name)])
+  return Object.fromEntries(await Promise.all(lists)) as Record<string, string[]>
+}
+
+const inEveryList = (names: string[]) => Object.fromEntries(LISTS.map(([what]) => [what, names]))
+
+test('every list has premium first, then the rest by reviews and name, and closed clinics last', async ({
+  connection,
+  db,
+}) => {
   await importList(connection, CLINICS)
   for (const listing_type of ['free', 'premium'] as const) {
     const values = { id: listing_type, listing_type, company_name: `Fade ${listing_type}` }
-    const id = await addPending(connection.db, values)
+    const id = await addPending(db, values)
     await (listing_type === 'premium' ? approvePremium : approve)(connection, id)
   }
-}
 
-async function namesOf(list: Promise<readonly { name: string }[]>): Promise<string[]> {
-  return (await list).map(({ name }) => name)
-}
+  expect(await namesOf(db)).toEqual(inEveryList(IN_ORDER))
+  await closeForNow(db, 'fade-many-b')
 
-test.for(LISTS)(
-  '%s has premium first, then the rest by reviews, then by name',
-  async ([, list], { connection, db }) => {
-    await fill(connection)
-
-    expect(await namesOf(list(db))).toEqual(IN_ORDER)
-  },
-)
-
-test.for(LISTS)(
-  '%s lists temporarily closed clinics last',
-  async ([, list], { connection, db }) => {
-    await fill(connection)
-    await closeForNow(db, 'fade-many-b')
-
-    const open = IN_ORDER.filter((name) => name !== 'Fade many B')
-    expect(await namesOf(list(db))).toEqual([...open, 'Fade many B'])
-  },
-)
+  const open = IN_ORDER.filter((name) => name !== 'Fade many B')
+  expect(await namesOf(db)).toEqual(inEveryList([...open, 'Fade many B']))
+})

@@ -17,9 +17,7 @@ async function sitemapOf({ db }: Connection, options: Partial<SitemapOptions> = 
 
 const count = (text: string, piece: string) => text.split(piece).length - 1
 
-test('lists fixed pages, states, cities and providers with their priority', async ({
-  connection,
-}) => {
+test('lists fixed pages, states, cities and providers by priority', async ({ connection }) => {
   await importList(connection, [{ name: 'A & B' }, { name: 'C', city: 'Dallas' }])
 
   const { files, ...summary } = await sitemapOf(connection)

@@ -72,11 +72,7 @@ test('the queue begins with the oldest pairs, the best score of an import first'
   expect(pairs[0]!.score).toBeLessThan(pairs[1]!.score)
 })
 
-test('"not the same" takes the pair out of the queue and changes no page', async ({
-  connection,
-  db,
-  pair,
-}) => {
+test('"not the same" ends the pair and changes no page', async ({ connection, db, pair }) => {
   const before = await findRevision(db)
 
   const result = await decideNotSame(connection, [pair.practitionerId, pair.practiceId], DECIDER)
@@ -89,11 +85,7 @@ test('"not the same" takes the pair out of the queue and changes no page', async
   ).toEqual([{ decision: 'not-same', decided_at: LATER.toISOString() }])
 })
 
-test('"belongs to" links both pages and dates them, until it is undone', async ({
-  connection,
-  db,
-  pair,
-}) => {
+test('"belongs to" links and dates both pages until undone', async ({ connection, db, pair }) => {
   const { revision } = await findRevision(db)
 
   await decideBelongsTo(connection, pair, DECIDER)

@@ -19,7 +19,7 @@ test('finds at least 95 percent of the planted repeats, and at most 2 percent ot
   connection,
   db,
 }) => {
-  const list = plantedList(clinics, 4500)
+  const list = plantedList(clinics, 3000)
   await importText(connection, list.text)
   const planted = list.planted.map(({ kind, placeIds }) => ({ kind, pair: pairOf(...placeIds) }))
   const repeats = planted.filter(({ kind }) => kind.startsWith('repeat '))

@@ -95,10 +95,7 @@ test('a pair is deleted when one of its clinics leaves the list, and import --un
   expect(await countOpenPairs(db)).toBe(1)
 })
 
-test('"not the same" survives imports that change both, and their absence', async ({
-  connection,
-  db,
-}) => {
+test('"not the same" survives changes of both, and absence', async ({ connection, db }) => {
   await importList(connection, [WILLOW, REPEAT])
   const [first = 0, second = 0] = await listIds(db)
   await decideNotSame(connection, [first, second], { by: BY_ADMIN, now: NOW })
@@ -147,10 +144,7 @@ test('an approved application is compared with the clinics', async ({ connection
   expect(await countOpenPairs(db)).toBe(0)
 })
 
-test('makes one pair of a crowd with one phone at one spot, beside the others', async ({
-  connection,
-  db,
-}) => {
+test('makes one pair of a crowd with one phone at one spot', async ({ connection, db }) => {
   await importList(
     connection,
     Array.from({ length: 200 }, (_, index) => ({ ...WILLOW, reviews: String(index) })).concat(

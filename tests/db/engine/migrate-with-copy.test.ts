@@ -22,10 +22,7 @@ const test = base.extend<{ old: string }>({
 const prepare = (file: string) =>
   inDatabase(file, (connection) => prepareDatabase(connection, { now: NOW }))
 
-test('a migration that fails leaves the database as it was, and names the copy', async ({
-  old,
-  folder,
-}) => {
+test('a failed migration changes nothing, and names the copy', async ({ old, folder }) => {
   const copy = join(folder, 'directory.before-0001-tables-20261120T120000Z.sqlite')
 
   await expect(prepare(old)).rejects.toThrow(

@@ -1,6 +1,6 @@
 import type SqliteDatabase from 'better-sqlite3'
 import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   findCity,
   findCityPosition,
@@ -43,7 +43,8 @@ import { findSiteFinding } from '#db/stewardship/site-findings.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
-import { test } from '#tests/helpers/databases/database.ts'
+import { openMigrated } from '#tests/helpers/databases/migrated.ts'
+import type { Connection } from '#db/engine/connection.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const austin = { stateSlug: 'texas', citySlug: 'austin' }
@@ -121,8 +122,14 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
 /** The list of states is the whole of its table: 51 rows and one. */
 const WHOLE_TABLES = ['state_totals']
 
-test.for(HOT_QUERIES)('%s scans no table', async ([, run], { connection }) => {
+let connection: Connection
+beforeAll(async () => {
+  connection = await openMigrated()
   await importList(connection, [{ name: 'Fade Away' }, { name: 'Second', street: '2 Oak St' }])
+})
+afterAll(() => connection.close())
+
+test.for(HOT_QUERIES)('%s scans no table', async ([, run]) => {
   const queries: CompiledQuery[] = []
   const spied = new Kysely<Schema>({
     dialect: new SqliteDialect({ database: connection.sqlite }),
@@ -145,7 +152,7 @@ test.for(HOT_QUERIES)('%s scans no table', async ([, run], { connection }) => {
   }
 })
 
-test('the check notices a scan', ({ connection }) => {
+test('the check notices a scan', () => {
   const plan = stepsOf(connection.sqlite, 'select * from providers where name = ?', ['x'])
 
   expect(plan).toContainEqual(expect.stringMatching(/^SCAN providers/))

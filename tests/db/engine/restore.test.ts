@@ -140,7 +140,7 @@ test(
   },
 )
 
-test('a file with anything else in it is refused, and so is a damaged one', async ({
+test('a damaged file, or one with anything else in it, is refused', async ({
   database,
   folder,
 }) => {

@@ -99,9 +99,7 @@ test('a dry run over the demo reports the same and writes nothing', async ({ con
   expect(tables.map((table) => rowsOf(connection, table))).toEqual(before)
 })
 
-test('the demo that the site offers for download is no list of the operator’s own', async ({
-  connection,
-}) => {
+test('the demo as the site offers it is no list of the operator’s own', async ({ connection }) => {
   const demo = [LISTED, NEIGHBOR]
   await importList(connection, demo)
   connection.sqlite.exec('update import_runs set is_demo = 1')

@@ -40,10 +40,7 @@ describe('the old address of a clinic', () => {
     })
   })
 
-  test('is gone, with all older ones, when the clinic leaves the list', async ({
-    connection,
-    db,
-  }) => {
+  test('is gone, like all older ones, when the clinic leaves', async ({ connection, db }) => {
     await importList(connection, [A, STAYS])
     await importList(connection, [{ ...A, city: 'Dallas' }, STAYS])
 
@@ -77,10 +74,7 @@ describe('undoing an import', () => {
     expect(redirects).toEqual([{ from: '/states/texas/dallas', to: '/states/texas/austin' }])
   })
 
-  test('is possible once, until the next import that changes something', async ({
-    connection,
-    db,
-  }) => {
+  test('is possible once, until the next import with changes', async ({ connection, db }) => {
     await importList(connection, before)
     await importList(connection, [...before, { ...A, site: 'new', name: 'New', street: '9' }])
     await importList(connection, [...before, { ...A, site: 'new', name: 'New', street: '9' }])
@@ -94,10 +88,7 @@ describe('undoing an import', () => {
 })
 
 describe('a city that all clinics left', () => {
-  test('keeps its page when they left the list or moved to different cities', async ({
-    connection,
-    db,
-  }) => {
+  test('keeps its page when they left or moved apart', async ({ connection, db }) => {
     await importList(connection, [
       { ...A, city: 'Waco' },
       { ...B, city: 'Waco' },

@@ -63,9 +63,7 @@ describe('a partial list', () => {
     },
   )
 
-  test('to update is refused when it lacks a column, and one to add is not', async ({
-    connection,
-  }) => {
+  test('to update is refused if it lacks a column, unlike one to add', async ({ connection }) => {
     await importList(connection, STORED)
     const list =
       'name,full_address\nNew,"2 Main St, Austin, TX 78701"\nB,"1 Main St, Austin, TX 78701"\n'

@@ -119,7 +119,7 @@ const ORDERS: Record<NonNullable<ListQuery['sort']>, (a: Row, b: Row) => number>
   name: (a, b) => a.id - b.id,
 }
 
-test('every filter and order gives the same result as a full scan of the list', async ({
+test('every filter and order gives what a full scan of the list gives', async ({
   connection,
   db,
 }) => {

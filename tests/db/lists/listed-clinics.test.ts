@@ -48,10 +48,7 @@ test('the filter finds exactly the websites that cards link to', async ({ connec
   expect(new Set(found.map(({ id }) => id))).toEqual(new Set(linked.map(({ id }) => id)))
 })
 
-test('a website that is gone does not count until an admin accepts it', async ({
-  connection,
-  db,
-}) => {
+test('a website that is gone counts once an admin accepts it', async ({ connection, db }) => {
   const site = 'https://one.example/'
   await importList(connection, [{ name: 'One', site }])
   const hasWebsite = async () => (await readAustin(db)).map((clinic) => clinic.hasWebsite)
@@ -64,10 +61,7 @@ test('a website that is gone does not count until an admin accepts it', async ({
   expect(await hasWebsite()).toEqual([true])
 })
 
-test('a list around a point reports that it is limited to the nearest 5,000', async ({
-  connection,
-  db,
-}) => {
+test('a list around a point says that it ends at the nearest 5,000', async ({ connection, db }) => {
   const around = () => searchAround(db, CENTER, { within: 25, zip: '' })
   await importList(connection, [{ latitude: String(CENTER.latitude) }])
   expect((await around()).isTotalExact).toBe(true)

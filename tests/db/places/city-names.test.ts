@@ -52,9 +52,7 @@ async function openedPlaces({ db }: Connection, ...texts: string[]): Promise<str
 const AUSTIN = ['A', 'B', 'C'].map((name) => ({ name, full_address: '', street: `${name} St` }))
 
 describe('an approved application', () => {
-  test('is listed in the known city that was typed, or under the typed name', async ({
-    connection,
-  }) => {
+  test('is listed in the known city typed, or under the typed name', async ({ connection }) => {
     const places = [
       ['Austin, TX', 'TX', 'Austin', '/states/texas/austin/quiet-ink'],
       ['austin tx 78701', 'TX', 'Austin', '/states/texas/austin/quiet-ink'],
@@ -84,9 +82,7 @@ describe('an approved application', () => {
     expect(new Set(typed.map(({ city }) => city))).toEqual(new Set(places.map(([city]) => city)))
   })
 
-  test('from "Austin, TX" does not hide the providers of Austin from any search', async ({
-    connection,
-  }) => {
+  test('from "Austin, TX" hides no provider of Austin from a search', async ({ connection }) => {
     await importList(connection, AUSTIN)
 
     await decide(connection, await addPending(connection.db, { city: 'Austin, TX' }))
@@ -112,9 +108,7 @@ describe('an approved application', () => {
     expect(after).toEqual(['Austin, TX: 4', 'Austin, TX: 4', 'Texas: 7', '78701: 3'])
   })
 
-  test('joins the page of its city under the spelling of stored clinics', async ({
-    connection,
-  }) => {
+  test('joins its city under the spelling of stored clinics', async ({ connection }) => {
     await importList(connection, [{ name: 'A', city: 'St. Louis', state: 'MO' }])
     await respellCity(connection.db, ['A'], 'Saint Louis')
 

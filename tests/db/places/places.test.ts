@@ -143,10 +143,7 @@ describe('a city with providers', () => {
     expect(position).toEqual({ latitude: 30.5, longitude: -97.5 })
   })
 
-  test('has the position of the list of places when its providers have none', async ({
-    connection,
-    read,
-  }) => {
+  test('has the position of a place when its providers have none', async ({ connection, read }) => {
     await importList(connection, [{ name: 'A', latitude: '', longitude: '' }])
 
     const position = await findCityPosition(read, { city: 'Austin', stateCode: 'TX' })

@@ -280,10 +280,7 @@ test('the monthly e-mail has the numbers of last month, and counts go after a ye
   ])
 })
 
-test('Top Picks take turns from day to day, each with a new revision', async ({
-  connection,
-  db,
-}) => {
+test('Top Picks take turns by day, each with a new revision', async ({ connection, db }) => {
   await importList(connection, [...LIST, { name: 'Third Ink', street: '7 Elm St', site: '' }])
   for (const id of [1, 2]) await pay(connection, `2027-01-15${NOON}`, { months: 2 }, id)
 

@@ -23,10 +23,7 @@ const former = (db: Database, slug = 'fade') => findFormerAddress(db, { ...AT, s
 const accept = (connection: Connection, reference: string, topics?: readonly Topic[]) =>
   acceptReport(connection, reference, { ...STEP, ...(topics && { topics }) })
 
-test("accepting shows the report's values, and the next import keeps them", async ({
-  connection,
-  db,
-}) => {
+test('accepting shows what was reported, and imports keep it', async ({ connection, db }) => {
   await importList(connection, [FADE])
   const { reference } = await report(connection, 'fade', { phone: '(512) 555-0999' })
 
@@ -75,10 +72,7 @@ test('what is told in words changes its fields as the admin types them, or as th
   expect(await shown()).toEqual(before)
 })
 
-test('one undo reverses the whole report and returns it to the queue', async ({
-  connection,
-  db,
-}) => {
+test('one undo reverses the whole report and queues it again', async ({ connection, db }) => {
   await importList(connection, [FADE, CLEAR])
   const before = await findShown(db)
   const changes = { phone: '(512) 555-0999', hours: ';540-1020;;;;;', closed: '' }
@@ -98,10 +92,7 @@ test('one undo reverses the whole report and returns it to the queue', async ({
   })
 })
 
-test('an accepted address moves the page, and its undo moves it back', async ({
-  connection,
-  db,
-}) => {
+test('an accepted address moves the page, its undo moves it back', async ({ connection, db }) => {
   await importList(connection, [FADE])
   const address = { street: '5 Oak St', city: 'Dallas', state: 'TX', zip: '' }
   const { reference } = await report(connection, 'fade', {}, { address })
@@ -142,10 +133,7 @@ describe('a report about the whole listing', () => {
   })
 })
 
-test('reports with the same content are decided together, and others wait', async ({
-  connection,
-  db,
-}) => {
+test('reports of one content are decided together, others wait', async ({ connection, db }) => {
   await importList(connection, [FADE])
   const one = await report(connection, 'fade', { phone: '(512) 555-0999' })
   const same = await report(connection, 'fade', { phone: '512.555.0999' }, { note: 'Me too' })

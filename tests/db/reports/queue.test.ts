@@ -107,10 +107,7 @@ test("an item has the shown value, the list's and the report's", async ({ connec
   ])
 })
 
-test('reports decided together are one decision, which any of them undoes', async ({
-  connection,
-  db,
-}) => {
+test('reports decided together are one decision, undone by any', async ({ connection, db }) => {
   await importList(connection, [FADE])
   const first = await report(connection, 'fade', PHONE)
   const second = await report(connection, 'fade', PHONE)

@@ -113,18 +113,10 @@ test.for(['orange county', 'orange county laser', 'bay area', 'the hamptons', 's
   },
 )
 
-test('returns at most the first 1,000 matches', async ({ connection, db }) => {
-  const rows = Array.from({ length: 1001 }, (_, index) => named(`Laser ${index}`))
-  await importList(connection, rows)
-
-  const all = await searchByText(searchSource(db), 'laser')
-  const some = await searchByText(searchSource(db), 'laser 9')
-
-  expect([all.clinics.length, all.isTotalExact]).toEqual([1000, false])
-  expect([some.clinics.length, some.isTotalExact]).toEqual([111, true])
-})
-
-test('finds a long text among any number of similar ones', async ({ connection, db }) => {
+test('returns at most the first 1,000 matches, and finds a long text among similar ones', async ({
+  connection,
+  db,
+}) => {
   const alike = Array.from({ length: 1100 }, (_, index) =>
     named(`Tattoo Laser Removal Laser ${index}`, { reviews: '9' }),
   )
@@ -133,6 +125,7 @@ test('finds a long text among any number of similar ones', async ({ connection, 
   const rare = await searchByText(searchSource(db), 'removal laser tattoo')
   const common = await searchByText(searchSource(db), 'tattoo laser removal')
   const none = await searchByText(searchSource(db), 'laser tattoo laser removal')
+  const some = await searchByText(searchSource(db), 'laser 99')
 
   expect(rare.clinics.map(({ name }) => name)).toEqual(['The Removal Laser Tattoo Place'])
   expect([rare.clinics.length, rare.match.kind]).toEqual([1, 'whole'])
@@ -142,6 +135,7 @@ test('finds a long text among any number of similar ones', async ({ connection, 
     'whole',
   ])
   expect([none.isTotalExact, none.match.kind]).toEqual([false, 'words'])
+  expect([some.clinics.length, some.isTotalExact]).toEqual([11, true])
 })
 
 test('reads the name of a state as that state', async ({ connection, db }) => {
@@ -207,4 +201,30 @@ test.for([
   const found = await searchByText(searchSource(db), text)
 
   expect(found).toMatchObject({ clinics: [], match: { kind: 'none' } })
+})
+
+test('finds the providers of a ZIP, state or city', async ({ connection, db }) => {
+  await importList(connection, [
+    named('Downtown', { postal_code: '78701-1234' }),
+    named('South', { postal_code: '78704' }),
+    named('Northern', { city: 'Saint Paul', state: 'Minnesota', postal_code: '55101' }),
+    named('Twin', { city: 'St. Paul', state: 'MN', postal_code: '55102' }),
+    named('Other', { city: 'Saint Paul', state: 'TX', postal_code: '78000', street: '78701 Way' }),
+  ])
+  const find = async (location: Parameters<typeof searchByLocation>[1]) =>
+    (await searchByLocation(db, location)).map(({ name }) => name)
+
+  expect(await find({ type: 'zip', name: '78701', zipCode: '78701' })).toEqual(['Downtown'])
+  expect(await find({ type: 'state', name: 'Minnesota', state: 'MN' })).toEqual([
+    'Northern',
+    'Twin',
+  ])
+  expect(await find({ type: 'city', name: 'St Paul', city: 'st paul', state: 'MN' })).toEqual([
+    'Northern',
+    'Twin',
+  ])
+  expect(await find({ type: 'city', name: 'Saint Paul' })).toEqual(['Northern', 'Other', 'Twin'])
+  expect(await find({ type: 'state', name: 'Utah', state: 'UT' })).toEqual([])
+  expect(await find({ type: 'zip', name: 'no ZIP' })).toEqual([])
+  expect(await find({ type: 'city', name: 'Saint Paul', state: 'PR' })).toEqual([])
 })

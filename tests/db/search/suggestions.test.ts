@@ -136,9 +136,7 @@ test('suggests at most eight, without duplicates', async ({ directory }) => {
   }
 })
 
-test('orders names starting with the text before later words, then the rest', async ({
-  directory,
-}) => {
+test('orders names starting with the text first, then later words', async ({ directory }) => {
   const found = await labels(directory, 'york')
 
   expect(found.slice(0, 3)).toEqual(['York, PA', 'New York', 'New York, NY'])
@@ -180,9 +178,7 @@ test('suggests the five digits of a ZIP+4 once', async () => {
   expect(zips.map(({ name, providerCount }) => [name, providerCount])).toEqual([['78701', 3]])
 })
 
-test('suggests at most three providers by name unless nothing else matches', async ({
-  directory,
-}) => {
+test('suggests at most three providers unless nothing else matches', async ({ directory }) => {
   expect(countProviders(await suggest(directory, 'starlight'))).toBe(4)
   expect(countProviders(await suggest(directory, 'austin'))).toBe(3)
 })

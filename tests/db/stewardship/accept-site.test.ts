@@ -35,10 +35,7 @@ async function readState({ db }: Connection) {
   }
 }
 
-test('a website that the admin accepts leaves the queue and is linked again', async ({
-  connection,
-  db,
-}) => {
+test('an accepted website leaves the queue and is linked again', async ({ connection, db }) => {
   const id = await recordFinding(connection, 'gone')
   expect(await readState(connection)).toEqual({ findings: 1, queued: 1, isLinked: false })
 
@@ -54,9 +51,7 @@ test('a website that the admin accepts leaves the queue and is linked again', as
   )
 })
 
-test('later checks of the same website create no finding and change no page', async ({
-  connection,
-}) => {
+test('later checks of it create no finding and change no page', async ({ connection }) => {
   const id = await recordFinding(connection, 'gone')
   await accept(connection, id)
 
@@ -78,10 +73,7 @@ test('a new website of the clinic is checked, although the previous one was acce
   expect(await readState(connection)).toEqual({ findings: 1, queued: 1, isLinked: false })
 })
 
-test('accepting is among the last decisions, and its undo reopens the finding', async ({
-  connection,
-  db,
-}) => {
+test('accepting is a last decision, and its undo reopens it', async ({ connection, db }) => {
   const id = await recordFinding(connection, 'gone')
   await accept(connection, id)
   const decisions = await listRecentDecisions(db, NOW)

@@ -152,7 +152,7 @@ test('lists, owners, reports, corrections, merges and undos in any order show wh
     await connection.close()
   })
 
-  await fc.assert(anyOrder, { numRuns: 100 })
+  await fc.assert(anyOrder, { numRuns: 50 })
 }, 120_000)
 
 function digits(text: string): string {

@@ -108,10 +108,7 @@ test('compares with the clinic at a typed address', async ({ connection, db }) =
   expect((await detailOf('what?'))?.comparison).toBeNull()
 })
 
-test('an application that its sender changed meanwhile is not approved', async ({
-  connection,
-  db,
-}) => {
+test('an application changed by its sender is not approved', async ({ connection, db }) => {
   const id = await addPending(db, { version: 2 })
 
   const options = { to: 'approved', version: 1, actor: 'admin', now: NOW } as const

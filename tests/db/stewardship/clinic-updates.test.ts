@@ -25,7 +25,7 @@ import {
   listedClinic,
 } from '#tests/helpers/applications/clinic-updates.ts'
 
-test("an update keeps one page, with the list's facts and the company's text", async ({
+test('an update keeps one page, with facts of the list and own text', async ({
   connection,
   db,
 }) => {
@@ -69,10 +69,7 @@ test("hours of the application replace the list's hours", async ({ connection, d
   expect(await rowOf(db, clinic)).toMatchObject({ hours: WEEK })
 })
 
-test('an update survives the next list, even if it changes the clinic', async ({
-  connection,
-  db,
-}) => {
+test('an update survives the next list, also one with changes', async ({ connection, db }) => {
   const clinic = await listedClinic(connection)
   const id = await addPending(db, PREMIUM)
   await approve(connection, id)
@@ -105,10 +102,7 @@ describe('an undo', () => {
     expect(await findListingOfApplication(db, id)).toBeUndefined()
   })
 
-  test('much later counts as a new decision, which survives the next list', async ({
-    connection,
-    db,
-  }) => {
+  test('much later is a new decision, which survives the next list', async ({ connection, db }) => {
     const clinic = await listedClinic(connection)
     const id = await addPending(db, PREMIUM)
     await approve(connection, id)
@@ -201,10 +195,7 @@ describe('an undo', () => {
   })
 })
 
-test('deleting the application keeps the clinic and reverts the update', async ({
-  connection,
-  db,
-}) => {
+test('deleting the application reverts the update of the clinic', async ({ connection, db }) => {
   const clinic = await listedClinic(connection)
   const id = await addPending(db, PREMIUM)
   await approve(connection, id)

@@ -22,10 +22,7 @@ function findShown(db: Database, id: number) {
 const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000)
 
 describe('a correction', () => {
-  test('of single days is part of the shown hours, also after the next list', async ({
-    connection,
-    db,
-  }) => {
+  test('of single days is in the shown hours, also after a list', async ({ connection, db }) => {
     const working_hours = '{"Monday":"9AM-5PM","Tuesday":"9AM-5PM"}'
     await importList(connection, [{ ...A, working_hours }])
     const id = await clinicId(db, 'a.com')
@@ -42,10 +39,7 @@ describe('a correction', () => {
     expect(await findShown(db, id)).toMatchObject({ hours, street: '77 New St' })
   })
 
-  test('of name and phone at once does not hide the clinic from the next list', async ({
-    connection,
-    db,
-  }) => {
+  test('of name and phone hides no clinic from the next list', async ({ connection, db }) => {
     await importList(connection, [A, B])
     const id = await clinicId(db, 'a.com')
     await addStatement(connection, id, { field: 'name', value: 'Quite Another' })
@@ -67,10 +61,7 @@ describe('a correction', () => {
     })
   })
 
-  test('conflicts with the list only when the list changes the same field', async ({
-    connection,
-    db,
-  }) => {
+  test('conflicts with a list that changes the same field', async ({ connection, db }) => {
     await importList(connection, [A, B])
     const id = await clinicId(db, 'a.com')
     await addStatement(connection, id, { field: 'phone', value: '(512) 555-0999' })

@@ -43,9 +43,7 @@ test('renewing ends the earlier links of the same subject only', async ({ db }) 
   expect(await find(sameId)).toEqual({ ...SUBJECT, kind: 'report' })
 })
 
-test('at most five links of a subject work, and a used one ends the earlier ones', async ({
-  db,
-}) => {
+test('at most five links of a subject work, and a used one ends earlier ones', async ({ db }) => {
   const tokens: string[] = []
   for (let day = 0; day < 7; day += 1) tokens.push(await createLink(db, SUBJECT, inDays(day)))
   const work = async () => {
@@ -59,9 +57,7 @@ test('at most five links of a subject work, and a used one ends the earlier ones
   expect(await work()).toBe('----xxx')
 })
 
-test('ended and expired links are deleted, suspended ones open nothing until reactivated', async ({
-  db,
-}) => {
+test('ended and expired links are deleted, suspended ones open nothing', async ({ db }) => {
   const token = await createLink(db, SUBJECT, NOW)
   const find = () => findLink(db, token, inDays(3))
   await suspendLinks(db, SUBJECT, inDays(2))

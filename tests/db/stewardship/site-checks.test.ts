@@ -193,10 +193,7 @@ describe('a check', () => {
   })
 })
 
-test('lists findings for the admin oldest first, without websites in order', async ({
-  connection,
-  db,
-}) => {
+test('lists findings oldest first, without websites in order', async ({ connection, db }) => {
   await importList(connection, LIST)
   await check(connection, 'Far', 'moved', 2)
   await check(connection, 'One', 'gone', 1)

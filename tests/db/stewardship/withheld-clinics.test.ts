@@ -47,10 +47,7 @@ async function merge(connection: Connection, db: Database) {
 }
 
 describe('a hidden clinic', () => {
-  test('answers without its name, and stays hidden in any spelling of the list', async ({
-    connection,
-    db,
-  }) => {
+  test('answers without its name, and stays hidden in any spelling', async ({ connection, db }) => {
     await importList(connection, [A, B, C])
     const id = await clinicId(db, 'a.com')
 
@@ -66,7 +63,7 @@ describe('a hidden clinic', () => {
     expect(JSON.stringify(former)).not.toContain('Fade Away')
   })
 
-  test('is shown again at its address, with the data of the newest list', async ({
+  test('is shown again at its address, with data of the newest list', async ({
     connection,
     db,
   }) => {
@@ -120,10 +117,7 @@ describe('a merged clinic', () => {
     expect(await at(db, 'fade-away')).toEqual({ kind: 'moved', path: '/states/texas/austin/clear' })
   })
 
-  test('keeps its redirect to a clinic that came with an undone list', async ({
-    connection,
-    db,
-  }) => {
+  test('keeps its redirect to a clinic of an undone list', async ({ connection, db }) => {
     await importList(connection, [A, C])
     await importList(connection, [A, B, C])
     const [id, winnerId] = [await clinicId(db, 'a.com'), await clinicId(db, 'b.com')]
