@@ -20,6 +20,8 @@ import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report
 import { exportCommand, runExport, type ExportOptions } from '#cli/export-file.ts'
 import { printLine, printResult, refuse } from '#cli/output/print.ts'
 
+const BY = { actor: 'cli' } as const
+
 interface ListOptions extends DatabaseOptions {
   status?: ApplicationStatus
 }
@@ -89,7 +91,7 @@ const undo = applicationCommand(
     const undone = new Set(decisions.map(({ undoes }) => undoes))
     const latest = decisions.find((each) => each.undoes === null && !undone.has(each.id))
     if (latest === undefined) return undefined
-    return undoDecision(connection, id, { decision: latest.id, actor: 'cli', now: new Date() })
+    return undoDecision(connection, id, { decision: latest.id, by: BY, now: new Date() })
   })
   if (result === undefined) refuse(`Nothing was decided about ${id}.`)
   else printDecision(id, result, options)
@@ -106,7 +108,7 @@ const remove = applicationCommand(
       return
     }
     await withCurrentDatabase(options, async (connection) => {
-      const result = await deleteApplication(connection, id, { actor: 'cli', now: new Date() })
+      const result = await deleteApplication(connection, id, { by: BY, now: new Date() })
       printDecision(id, result, options)
       // Runs even when the application is already gone: an earlier run may have failed to erase it.
       const erasure = eraseAndReport(connection)
@@ -142,7 +144,7 @@ function decisionCommand(name: string, to: 'approved' | 'declined', description:
     async (id: string, options: ApproveOptions) => {
       const approval = toApproval(options)
       const result = await withCurrentDatabase(options, (connection) =>
-        decideApplication(connection, id, { to, approval, actor: 'cli', now: new Date() }),
+        decideApplication(connection, id, { to, approval, by: BY, now: new Date() }),
       )
       printDecision(id, result, options)
     },

@@ -6,7 +6,7 @@ const MAX_LISTED = 200
 export async function blockSender(
   db: Database,
   sender: string,
-  { by, now }: { by: { actor: string; name: string }; now: Date },
+  { by, now }: { by: { actor: string; name?: string }; now: Date },
 ): Promise<void> {
   await db
     .insertInto('blocked_senders')

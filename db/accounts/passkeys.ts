@@ -87,7 +87,7 @@ export function addPasskey(
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return false
     const added = { event: 'passkey-added', actor: 'admin', details: {} } as const
-    await recordAudit(db, { ...added, adminName: owner.name }, now)
+    await recordAudit(db, { ...added, name: owner.name }, now)
     return true
   })
 }
@@ -122,7 +122,7 @@ export function removePasskey(
       .executeTakeFirst()
     if (numDeletedRows === 0n) return false
     const removed = { event: 'passkey-removed', actor: 'admin', details: {} } as const
-    await recordAudit(db, { ...removed, adminName: owner.name }, now)
+    await recordAudit(db, { ...removed, name: owner.name }, now)
     return true
   })
 }

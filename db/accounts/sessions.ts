@@ -78,7 +78,7 @@ export async function saveSession(
     .values({ ...session, admin_id: admin?.id ?? null })
     .execute()
   const details = withPasskey ? ({ passkey: true } as const) : {}
-  const signIn = { event: 'sign-in', actor: 'admin', adminName: admin?.name, details } as const
+  const signIn = { event: 'sign-in', actor: 'admin', name: admin?.name, details } as const
   await recordAudit(db, signIn, now)
   return true
 }
@@ -99,7 +99,7 @@ export async function endSession(db: Database, idHash: string, now: Date): Promi
   const signOut = {
     event: 'sign-out',
     actor: 'admin',
-    adminName: admin?.name,
+    name: admin?.name,
     details: {},
   } as const
   await recordAudit(db, signOut, now)

@@ -8,7 +8,7 @@ import {
   type FieldValue,
 } from '#domain/stewardship/fields.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { isChangedSince, type Actor } from '#db/stewardship/history.ts'
+import { isChangedSince, type Step } from '#db/stewardship/history.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
@@ -16,11 +16,6 @@ import { redirectHidden } from '#db/stewardship/withhold.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import type { ApplicationRow } from './row.ts'
 import { toApplicationForm } from './sent-application.ts'
-
-interface Step {
-  by: Actor
-  now: Date
-}
 
 /** States the application's values of the fields (R-UPDATE-2). Returns the ids of the history. */
 export async function updateClinic(
@@ -64,14 +59,14 @@ async function listValues(
 export async function takeBackUpdate(
   db: Database,
   application: ApplicationRow,
-  { by, now }: Step,
+  step: Step,
 ): Promise<void> {
   if (application.clinic_id === null) return
   await setClinic(db, application, null)
   if (application.provider_id !== null) await redirectHidden(db, application.provider_id, null)
   for (const historyId of (await findHistoryIds(db, application.id)).toReversed()) {
     if (await isChangedSince(db, historyId)) continue
-    await undoDecision(db, historyId, by, now)
+    await undoDecision(db, historyId, step)
   }
 }
 

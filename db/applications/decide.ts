@@ -6,6 +6,7 @@ import { afterUndo, queueDecisionMail } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { markUndone, recordDecision } from '#db/stewardship/decisions.ts'
+import type { AdminStep } from '#db/stewardship/history.ts'
 import { eraseListing } from '#db/stewardship/create-listing.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 import { chooseClinic, type Approval } from './choose-clinic.ts'
@@ -17,6 +18,7 @@ import { tellOwners } from './proposals.ts'
 import { publishListing, removeListing } from './listing.ts'
 
 type Status = ApplicationRow['status']
+type Writer = Pick<Connection, 'db'>
 
 export type DecisionResult =
   /** `clinicId` is set for an approval as an update. */
@@ -26,15 +28,8 @@ export type DecisionResult =
   /** The clinic to update is not listed. */
   | { kind: 'no-clinic' }
 
-interface Step {
-  actor: Decision['actor']
-  /** Name of the signed-in admin; '' or omitted for the single password and the command line. */
-  adminName?: string
-  now: Date
-}
-
 /** What the admin saw; anything else is a conflict. */
-interface Seen extends Step {
+interface Seen extends AdminStep {
   expected?: Status | undefined
   /** Number of the sender's changes (R-FIX-2). */
   version?: number | undefined
@@ -49,20 +44,11 @@ interface DecisionOptions extends Seen {
 
 /** Approves or declines, and publishes or removes the listing in the same transaction. */
 export function decideApplication(
-  connection: Connection,
-  id: string,
-  options: DecisionOptions,
-): Promise<DecisionResult> {
-  return inWriteTransaction(connection, (db) => decideWithin(db, id, options))
-}
-
-/** Call it in a transaction. */
-export function decideWithin(
-  db: Database,
+  connection: Writer,
   id: string,
   { to, approval, reason = '', ...seen }: DecisionOptions,
 ): Promise<DecisionResult> {
-  return withApplication(db, id, seen, async (application) => {
+  return withApplication(connection, id, seen, async (db, application) => {
     const { status } = application
     if (status === to) return { kind: 'conflict', status }
     const isApproval = to === 'approved'
@@ -73,7 +59,7 @@ export function decideWithin(
   })
 }
 
-interface UndoOptions extends Step {
+interface UndoOptions extends AdminStep {
   /** Id of the decision. */
   decision?: number | undefined
 }
@@ -83,54 +69,46 @@ interface UndoOptions extends Step {
  * this is a new decision with its own e-mail (R-ADMIN-9). A conflict when another one is in effect.
  */
 export function undoDecision(
-  connection: Connection,
+  connection: Writer,
   id: string,
   { decision: wanted, ...step }: UndoOptions,
 ): Promise<DecisionResult> {
-  return inWriteTransaction(connection, (db) =>
-    withApplication(db, id, step, async (application) => {
-      const { status } = application
-      const decision = await findInEffect(db, id)
-      const isLate = decision !== undefined && !canUndo(decision, step.now)
-      if (
-        decision?.to_status !== status ||
-        decision.id !== (wanted ?? decision.id) ||
-        (isLate && wanted === undefined)
-      ) {
-        return { kind: 'conflict', status }
-      }
-      const { from_status: to, clinic_id: clinicId } = decision
-      // The clinic may have been removed since the decision.
-      const isUpdate = to === 'approved' && clinicId !== null
-      const isGone = isUpdate && (await findClinic(db, clinicId)) === undefined
-      if (isGone) return { kind: 'no-clinic' }
-      const fields = await findUpdatedFields(db, id)
-      return decide(db, application, {
-        ...step,
-        to,
-        clinicId,
-        fields,
-        ...(!isLate && { undoes: decision.id }),
-      })
-    }),
-  )
+  return withApplication(connection, id, step, async (db, application) => {
+    const { status } = application
+    const decision = await findInEffect(db, id)
+    const isLate = decision !== undefined && !canUndo(decision, step.now)
+    if (
+      decision?.to_status !== status ||
+      decision.id !== (wanted ?? decision.id) ||
+      (isLate && wanted === undefined)
+    ) {
+      return { kind: 'conflict', status }
+    }
+    const { from_status: to, clinic_id: clinicId } = decision
+    // The clinic may have been removed since the decision.
+    const isUpdate = to === 'approved' && clinicId !== null
+    const isGone = isUpdate && (await findClinic(db, clinicId)) === undefined
+    if (isGone) return { kind: 'no-clinic' }
+    const fields = await findUpdatedFields(db, id)
+    return decide(db, application, {
+      ...step,
+      to,
+      clinicId,
+      fields,
+      ...(!isLate && { undoes: decision.id }),
+    })
+  })
 }
 
 /** Deletes permanently; only the decisions stay, which contain no personal data. */
 export function deleteApplication(
-  connection: Connection,
+  connection: Writer,
   id: string,
   seen: Seen,
 ): Promise<DecisionResult> {
-  return inWriteTransaction(connection, (db) => deleteWithin(db, id, seen))
-}
-
-/** Call it in a transaction. */
-export function deleteWithin(db: Database, id: string, seen: Seen): Promise<DecisionResult> {
-  return withApplication(db, id, seen, async (application) => {
-    const { now } = seen
+  return withApplication(connection, id, seen, async (db, application) => {
+    const { by, now } = seen
     const { status: from, provider_id: listingId } = application
-    const by = { actor: seen.actor, name: seen.adminName ?? '' }
     if (listingId !== null) await eraseListing(db, { id: listingId, by, now })
     await takeBackUpdate(db, application, { by, now })
     await purgeClaims(db, [id])
@@ -141,7 +119,7 @@ export function deleteWithin(db: Database, id: string, seen: Seen): Promise<Deci
   })
 }
 
-interface Move extends Step {
+interface Move extends AdminStep {
   to: Status
   /** The clinic that an approval updates; `null` for a new listing. */
   clinicId: number | null
@@ -170,18 +148,20 @@ async function decide(
   return { kind: 'done', from, to, ...(to === 'approved' && clinicId !== null && { clinicId }) }
 }
 
-async function withApplication(
-  db: Database,
+function withApplication(
+  connection: Writer,
   id: string,
   { expected, version }: Seen,
-  work: (application: ApplicationRow) => Promise<DecisionResult>,
+  work: (db: Database, application: ApplicationRow) => Promise<DecisionResult>,
 ): Promise<DecisionResult> {
-  const application = await findRow(db, id)
-  if (application === undefined) return { kind: 'not-found' }
-  const { status } = application
-  const isAsSeen =
-    status === (expected ?? status) && application.version === (version ?? application.version)
-  return isAsSeen ? work(application) : { kind: 'conflict', status }
+  return inWriteTransaction(connection, async (db) => {
+    const application = await findRow(db, id)
+    if (application === undefined) return { kind: 'not-found' }
+    const { status } = application
+    const isAsSeen =
+      status === (expected ?? status) && application.version === (version ?? application.version)
+    return isAsSeen ? work(db, application) : { kind: 'conflict', status }
+  })
 }
 
 /** What an approval as an update did. */
@@ -190,14 +170,14 @@ type Update = Partial<Pick<Decision, 'clinic_id' | 'history_ids'>>
 async function moveTo(
   db: Database,
   application: ApplicationRow,
-  { to, clinicId, fields: chosen, actor, adminName, now }: Move,
+  { to, clinicId, fields: chosen, by, now }: Move,
 ): Promise<Update> {
   await db
     .updateTable('company_applications')
     .set({ status: to })
     .where('id', '=', application.id)
     .execute()
-  const step = { by: { actor, name: adminName ?? '' }, now }
+  const step = { by, now }
   if (to === 'approved' && clinicId !== null) {
     const fields = chosen ?? (await listTicked(db, application, clinicId))
     const historyIds = await updateClinic(db, application, { clinicId, fields, ...step })
@@ -212,7 +192,7 @@ async function moveTo(
   return { clinic_id: application.clinic_id }
 }
 
-interface Recorded extends Step, Update, Pick<Move, 'reason' | 'undoes'> {
+interface Recorded extends AdminStep, Update, Pick<Move, 'reason' | 'undoes'> {
   to: Decision['to_status']
 }
 
@@ -220,15 +200,15 @@ interface Recorded extends Step, Update, Pick<Move, 'reason' | 'undoes'> {
 async function record(
   db: Database,
   { id, status: from_status }: ApplicationRow,
-  { to, reason = '', undoes, actor, adminName = '', now, clinic_id, history_ids }: Recorded,
+  { to, reason = '', undoes, by, now, clinic_id, history_ids }: Recorded,
 ): Promise<number> {
   const { id: entry } = await db
     .insertInto('application_decisions')
     .values({
       application_id: id,
       decided_at: now.toISOString(),
-      actor,
-      admin_name: adminName,
+      actor: by.actor,
+      admin_name: by.name ?? '',
       from_status,
       to_status: to,
       reason: to === 'declined' ? reason : '',
@@ -244,8 +224,7 @@ async function record(
   else {
     const declined = reason ? `Declined the application: ${reason}` : 'Declined the application'
     const text = to === 'approved' ? 'Approved the application' : declined
-    const by = { actor, name: adminName }
-    await recordDecision(db, { ...about, entry, text, by, now })
+    await recordDecision(db, { ...about, entry, text }, { by, now })
   }
   return entry
 }

@@ -5,18 +5,13 @@ import type { Database } from '#db/engine/schema.ts'
 import { listEdits } from '#db/claims/edits.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { createListing } from '#db/stewardship/create-listing.ts'
-import type { Actor } from '#db/stewardship/history.ts'
+import type { Step } from '#db/stewardship/history.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { hideClinic, unhideClinic } from '#db/stewardship/withhold.ts'
 import type { ApplicationRow } from './row.ts'
 import { toApplicationForm } from './sent-application.ts'
 import { makeOwner, suspendOwner } from './owner.ts'
-
-interface Step {
-  by: Actor
-  now: Date
-}
 
 /** Lists the company with what it applied with, or again after its approval was taken back. */
 export async function publishListing(

@@ -2,15 +2,13 @@ import { recordAudit } from '#db/accounts/audit/record.ts'
 import { afterUndo, queueAbout } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { recordDecision } from '#db/stewardship/decisions.ts'
-import type { Actor } from '#db/stewardship/history.ts'
+import type { Step } from '#db/stewardship/history.ts'
 import { endLinks, suspendLinks } from '#db/stewardship/private-links.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import { listEdits } from './edits.ts'
 import { dropWaiting } from './waiting.ts'
 
-interface Ending {
-  by: Actor
-  now: Date
+interface Ending extends Step {
   /** Also undoes the claim's edits. */
   undoesEdits?: boolean
   /** Why the admin declines it; '' for none. */
@@ -49,15 +47,14 @@ export async function endClaim(
     const declined = reason === '' ? 'Declined the claim' : `Declined the claim: ${reason}`
     const text = isDeclined ? declined : 'Ended the claim'
     const about = { kind: 'claim', subject: id, clinics: [ended.clinicId] } as const
-    await recordDecision(db, { ...about, text, by, now })
+    await recordDecision(db, { ...about, text }, { by, now })
   }
   await dropWaiting(db, id)
-  const subject = { kind: 'claim', subjectId: id } as const
-  if (by.actor === 'owner') await endLinks(db, subject)
-  else await suspendLinks(db, subject, now)
+  if (by.actor === 'owner') await endLinks(db, link)
+  else await suspendLinks(db, link, now)
   const editsUndone = undoesEdits ? await undoEdits(db, id, { by, now }) : 0
   const details = { claim: id, editsUndone }
-  await recordAudit(db, { event: 'claim-ended', ...auditActor(by), details }, now)
+  await recordAudit(db, { event: 'claim-ended', ...by, details }, now)
   return true
 }
 
@@ -71,21 +68,12 @@ export async function forgetAddress(db: Database, id: string): Promise<void> {
     .execute()
 }
 
-/** The claim's holder is a visitor for the audit. */
-export function auditActor({ actor, name: adminName }: Actor) {
-  return { actor: actor === 'owner' ? 'visitor' : actor, adminName } as const
-}
-
 /** Latest first. Keeps fields that another claim has stated since. */
-async function undoEdits(
-  db: Database,
-  claimId: string,
-  { by, now }: { by: Actor; now: Date },
-): Promise<number> {
+async function undoEdits(db: Database, claimId: string, step: Step): Promise<number> {
   let undone = 0
   for (const { historyId, isReplaced } of await listEdits(db, claimId)) {
     if (isReplaced) continue
-    const outcome = await undoDecision(db, historyId, by, now)
+    const outcome = await undoDecision(db, historyId, step)
     if (outcome.kind === 'done') undone += 1
   }
   return undone

@@ -3,8 +3,8 @@ import { recordAudit } from '#db/accounts/audit/record.ts'
 import { queueLinkMail } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { curate } from '#db/stewardship/curated.ts'
-import type { Actor } from '#db/stewardship/history.ts'
-import { auditActor, endClaim } from './end.ts'
+import type { Step } from '#db/stewardship/history.ts'
+import { endClaim } from './end.ts'
 import { findClaim, type Claim } from './find.ts'
 import { listOtherOwners } from './owners.ts'
 import { isCode } from './secrets.ts'
@@ -30,7 +30,7 @@ export async function proveByEmail(db: Database, id: string, now: Date): Promise
 export async function proveByCall(
   db: Database,
   id: string,
-  { code, by, now }: { code: string; by: Actor; now: Date },
+  { code, by, now }: Step & { code: string },
 ): Promise<ProofOutcome> {
   const claim = await findClaim(db, id, now)
   if (claim?.state !== 'open' || claim.codeHash === null) return 'too-late'
@@ -45,7 +45,7 @@ export async function proveByCall(
 async function countWrongCode(
   db: Database,
   { id, attempts: earlier }: Claim,
-  { by, now }: { by: Actor; now: Date },
+  step: Step,
 ): Promise<void> {
   const attempts = earlier + 1
   const isLast = attempts >= MAX_ATTEMPTS
@@ -54,13 +54,13 @@ async function countWrongCode(
     .set({ attempts, ...(isLast && { code_hash: null }) })
     .where('id', '=', id)
     .execute()
-  if (isLast) await endClaim(db, id, { by, now })
+  if (isLast) await endClaim(db, id, step)
 }
 
 async function accept(
   db: Database,
   { id, clinicId, email }: Claim,
-  { proof, by, now }: { proof: ClaimWay; by: Actor; now: Date },
+  { proof, by, now }: Step & { proof: ClaimWay },
 ): Promise<void> {
   // Stores what the next import needs to find the clinic again, so that the claim stays with it.
   await curate(db, clinicId)
@@ -82,5 +82,5 @@ async function accept(
   const sendsLink = proof === 'call' && email !== ''
   if (sendsLink) await queueLinkMail(db, { kind: 'claim', subjectId: id }, now)
   const details = { claim: id, proof }
-  await recordAudit(db, { event: 'claim-proven', ...auditActor(by), details }, now)
+  await recordAudit(db, { event: 'claim-proven', ...by, details }, now)
 }

@@ -2,9 +2,8 @@ import { OPEN_MS } from '#domain/claims/ways.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { markUndone } from '#db/stewardship/decisions.ts'
-import { isChangedSince, type Actor } from '#db/stewardship/history.ts'
+import { isChangedSince, type Step } from '#db/stewardship/history.ts'
 import { reactivateLinks } from '#db/stewardship/private-links.ts'
-import { auditActor } from './end.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 
 /**
@@ -14,7 +13,7 @@ import { undoDecision } from '#db/stewardship/undo.ts'
 export async function restoreClaim(
   db: Database,
   id: string,
-  { by, now }: { by: Actor; now: Date },
+  { by, now }: Step,
 ): Promise<'proven' | 'open' | undefined> {
   const claim = await selectRestorable(db, now).where('id', '=', id).executeTakeFirst()
   if (claim?.endedAt == null) return undefined
@@ -29,7 +28,7 @@ export async function restoreClaim(
   await reactivateLinks(db, { kind: 'claim', subjectId: id }, endedAt)
   const editsRestored = await restoreEdits(db, { claimId: id, endedAt }, { by, now })
   const details = { claim: id, editsRestored }
-  await recordAudit(db, { event: 'claim-restored', ...auditActor(by), details }, now)
+  await recordAudit(db, { event: 'claim-restored', ...by, details }, now)
   return state
 }
 
@@ -52,7 +51,7 @@ export function selectRestorable(db: ReadDb, now: Date) {
 async function restoreEdits(
   db: Database,
   { claimId, endedAt }: { claimId: string; endedAt: string },
-  { by, now }: { by: Actor; now: Date },
+  step: Step,
 ): Promise<number> {
   const undos = await db
     .selectFrom('claim_edits as edit')
@@ -65,7 +64,7 @@ async function restoreEdits(
   let restored = 0
   for (const undo of undos) {
     if (await isChangedSince(db, undo.id)) continue
-    const outcome = await undoDecision(db, undo.id, by, now)
+    const outcome = await undoDecision(db, undo.id, step)
     if (outcome.kind !== 'done') continue
     restored += 1
     // Lets the claim be ended with its edits once more.

@@ -1,19 +1,18 @@
 import type { BulkAction, SelectedItem } from '#domain/applications/bulk.ts'
-import { decideWithin, deleteWithin } from '#db/applications/decide.ts'
+import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { findClaim } from '#db/claims/find.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { declineWithin } from '#db/reports/decide.ts'
+import { declineReport } from '#db/reports/decide.ts'
+import type { AdminStep } from '#db/stewardship/history.ts'
 
-interface BulkStep {
+interface BulkStep extends AdminStep {
   /** Only applications can be deleted. */
   action: BulkAction
   /** Why they are declined. */
   reason: string
-  by: { actor: 'admin'; name: string }
-  now: Date
 }
 
 /**
@@ -38,15 +37,15 @@ async function decide(
   { action, reason, by, now }: BulkStep,
 ): Promise<boolean> {
   if (kind === 'application') {
-    const { actor, name: adminName } = by
-    const seen = { expected: 'pending', version, actor, adminName, now } as const
+    const seen = { expected: 'pending', version, by, now } as const
     const { kind: outcome } = await (action === 'delete'
-      ? deleteWithin(db, id, seen)
-      : decideWithin(db, id, { to: 'declined', reason, ...seen }))
+      ? deleteApplication({ db }, id, seen)
+      : decideApplication({ db }, id, { to: 'declined', reason, ...seen }))
     return outcome === 'done'
   }
   if (action === 'delete') return false
-  if (kind === 'report') return (await declineWithin(db, id, { reason, by, now })).kind === 'done'
+  if (kind === 'report')
+    return (await declineReport({ db }, id, { reason, by, now })).kind === 'done'
   const claim = await findClaim(db, id, now)
   return claim?.state === 'open' && endClaim(db, id, { reason, by, now })
 }

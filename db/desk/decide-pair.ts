@@ -6,6 +6,7 @@ import type { Database, Schema } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { markUndone, recordDecision } from '#db/stewardship/decisions.ts'
+import type { AdminStep } from '#db/stewardship/history.ts'
 import { mergeInto } from '#db/stewardship/merge.ts'
 import { findStored } from '#db/stewardship/write-clinic.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
@@ -19,11 +20,6 @@ export type PairResult =
   /** Another admin decided, or undid the decision, in the meantime. */
   | { kind: 'conflict'; decision: Decision }
 
-interface Decider {
-  by: { actor: 'admin' | 'cli'; name?: string }
-  now: Date
-}
-
 /** Fields that the remaining page of a merge can take over. */
 export const TAKEN_FIELDS = ['name', 'address', 'phone', 'site', 'hours'] as const
 
@@ -31,7 +27,7 @@ export const TAKEN_FIELDS = ['name', 'address', 'phone', 'site', 'hours'] as con
 export function decideNotSame(
   connection: Connection,
   pair: IdPair,
-  decider: Decider,
+  decider: AdminStep,
 ): Promise<PairResult> {
   return decide(connection, pair, { decision: 'not-same', ...decider })
 }
@@ -40,13 +36,13 @@ export function decideNotSame(
 export function decideBelongsTo(
   connection: Connection,
   { practitionerId, practiceId }: { practitionerId: number; practiceId: number },
-  decider: Decider,
+  decider: AdminStep,
 ): Promise<PairResult> {
   const pair = [practitionerId, practiceId] as const
   return decide(connection, pair, { decision: 'belongs-to', practiceId, ...decider })
 }
 
-interface Merge extends Decider {
+interface Merge extends AdminStep {
   loserId: number
   winnerId: number
   /** Taken from the loser, as corrections. */
@@ -69,9 +65,9 @@ export function mergePair(
 export function undoPair(
   connection: Connection,
   pair: IdPair,
-  { by, now }: Decider,
+  step: AdminStep,
 ): Promise<PairResult> {
-  return decide(connection, pair, { decision: null, by, now }, async (db, stored) => {
+  return decide(connection, pair, { decision: null, ...step }, async (db, stored) => {
     if (stored.decision !== 'merged') return
     const merge = await db
       .selectFrom('clinic_history')
@@ -81,7 +77,7 @@ export function undoPair(
       .where('at', '=', stored.decided_at)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
-    await undoDecision(db, merge.id, by, now)
+    await undoDecision(db, merge.id, step)
   })
 }
 
@@ -91,7 +87,7 @@ const TEXTS = {
   'not-same': 'Not the same as the other listing',
 } as const
 
-interface Step extends Decider {
+interface PairStep extends AdminStep {
   /** `null` takes the decision back. */
   decision: Decision
   practiceId?: number
@@ -103,7 +99,7 @@ interface Step extends Decider {
 function decide(
   connection: Connection,
   ids: IdPair,
-  { decision, practiceId, winnerId, by, now }: Step,
+  { decision, practiceId, winnerId, by, now }: PairStep,
   work?: (db: Database, stored: StoredPair) => Promise<void>,
 ): Promise<PairResult> {
   return inWriteTransaction(connection, async (db) => {
@@ -124,7 +120,7 @@ function decide(
     }
     const about = { kind: 'duplicate', subject: clinics.join('-') } as const
     if (decision === null) await markUndone(db, about, now)
-    else await recordDecision(db, { ...about, clinics, text: TEXTS[decision], by, now })
+    else await recordDecision(db, { ...about, clinics, text: TEXTS[decision] }, { by, now })
     const undone = kind === 'same' ? null : practice_id
     await db
       .updateTable('duplicate_pairs')
@@ -142,7 +138,7 @@ function decide(
   })
 }
 
-interface Decided extends Decider {
+interface Decided extends AdminStep {
   clinics: [number, number]
   decided: Decision
   undo: boolean
@@ -152,8 +148,7 @@ interface Decided extends Decider {
 async function publish(db: Database, { clinics, decided, undo, by, now }: Decided): Promise<void> {
   if (decided === null || decided === 'merged') return
   const details = { clinics, decision: decided, undo }
-  const { actor, name: adminName } = by
-  await recordAudit(db, { event: 'pair-decision', actor, adminName, details }, now)
+  await recordAudit(db, { event: 'pair-decision', ...by, details }, now)
   if (decided === 'not-same') return
   // Both pages show the link, so both are rendered again and dated today in the sitemap.
   await db

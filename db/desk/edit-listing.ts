@@ -4,7 +4,7 @@ import { readTypedAddress } from '#domain/places/typed-address.ts'
 import type { Field, FieldValue } from '#domain/stewardship/fields.ts'
 import { readValue, type ReadValue } from '#domain/stewardship/read-value.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
-import { deleteWithin } from '#db/applications/decide.ts'
+import { deleteApplication } from '#db/applications/decide.ts'
 import { purgeClaims } from '#db/claims/purge.ts'
 import { CHOSEN } from '#db/duplicates/refresh.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -12,14 +12,10 @@ import { purgeReports } from '#db/reports/purge.ts'
 import { createListing, eraseListing } from '#db/stewardship/create-listing.ts'
 import { curate } from '#db/stewardship/curated.ts'
 import { markUndone } from '#db/stewardship/decisions.ts'
+import type { AdminStep } from '#db/stewardship/history.ts'
 import { recordStatement, type StatementOutcome } from '#db/stewardship/record-statement.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { findName } from './listing-page.ts'
-
-interface Step {
-  by: { actor: 'admin' | 'cli'; name?: string }
-  now: Date
-}
 
 /** Fields of a listing that the admin adds by hand. */
 export const NEW_FIELDS = ['name', 'address', 'phone', 'site', 'hours', 'description'] as const
@@ -34,7 +30,7 @@ type Added =
 export async function addListing(
   db: Database,
   typed: Readonly<Record<NewField, string>>,
-  step: Step,
+  step: AdminStep,
 ): Promise<Added> {
   const values: Partial<Record<Field, FieldValue>> = {}
   const errors: Partial<Record<NewField, string>> = {}
@@ -51,7 +47,7 @@ export async function addListing(
 /** Records what the admin typed as a correction, which imports keep. */
 export async function correctListing(
   db: Database,
-  { id, field, typed, ...step }: Step & { id: number; field: Field; typed: string },
+  { id, field, typed, ...step }: AdminStep & { id: number; field: Field; typed: string },
 ): Promise<StatementOutcome | { kind: 'refused'; problem: string }> {
   const read = await readTyped(db, { id, field, typed })
   if ('problem' in read) return { kind: 'refused', problem: read.problem }
@@ -79,7 +75,7 @@ async function readTyped(
  */
 export async function deleteListing(
   db: Database,
-  { id, by, now }: Step & { id: number },
+  { id, by, now }: AdminStep & { id: number },
 ): Promise<boolean> {
   if ((await findName(db, id)) === null) return false
   const reports = db.selectFrom('clinic_reports').select('id').where('provider_id', '=', id)
@@ -99,11 +95,10 @@ export async function deleteListing(
     .select('id')
     .where('provider_id', '=', id)
     .executeTakeFirst()
-  const { actor, name: adminName = '' } = by
   if (application === undefined) await eraseListing(db, { id, by, now })
-  else await deleteWithin(db, application.id, { actor, adminName, now })
+  else await deleteApplication({ db }, application.id, { by, now })
   const details = { clinic: id }
-  await recordAudit(db, { event: 'listing-deleted', actor, adminName, details }, now)
+  await recordAudit(db, { event: 'listing-deleted', ...by, details }, now)
   return true
 }
 
@@ -125,7 +120,7 @@ export async function comparePair(
   return `${first}-${second}`
 }
 
-interface Note extends Step {
+interface Note extends AdminStep {
   id: number
   text: string
 }

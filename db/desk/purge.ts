@@ -71,7 +71,7 @@ export async function purgeApplications(
     }
     const { kind } = await deleteApplication(connection, id, {
       expected: status,
-      actor: 'cli',
+      by: { actor: 'cli' },
       now,
     })
     if (kind === 'done') report.deleted.push(id)

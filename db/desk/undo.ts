@@ -4,13 +4,9 @@ import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { undoReport } from '#db/reports/decide.ts'
 import { acceptSite } from '#db/stewardship/accept-site.ts'
+import type { AdminStep } from '#db/stewardship/history.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import { undoPair } from './decide-pair.ts'
-
-interface Step {
-  by: { actor: 'admin'; name: string }
-  now: Date
-}
 
 export type UndoResult = 'done' | 'late' | 'gone' | 'not-applicable'
 
@@ -18,7 +14,7 @@ export type UndoResult = 'done' | 'late' | 'gone' | 'not-applicable'
 export async function undoDeskDecision(
   connection: Connection,
   id: number,
-  step: Step,
+  step: AdminStep,
 ): Promise<UndoResult> {
   const decision = await connection.db
     .selectFrom('desk_decisions')
@@ -33,13 +29,12 @@ export async function undoDeskDecision(
     return state === undefined ? 'gone' : 'done'
   }
   if (kind === 'website') {
-    const answer = { providerId: Number(subject), isFine: false, adminName: step.by.name }
-    return (await acceptSite(connection, { ...answer, now: step.now })) ? 'done' : 'gone'
+    const answer = { providerId: Number(subject), isFine: false, ...step }
+    return (await acceptSite(connection, answer)) ? 'done' : 'gone'
   }
-  const { by, now } = step
   if (kind === 'conflict') {
     const { kind: outcome } = await inWriteTransaction(connection, (db) =>
-      undoDecision(db, Number(subject), by, now),
+      undoDecision(db, Number(subject), step),
     )
     return outcome === 'done' ? outcome : outcome === 'already-undone' ? 'late' : 'gone'
   }
@@ -48,12 +43,7 @@ export async function undoDeskDecision(
     ? undoReport(connection, subject, step)
     : kind === 'duplicate'
       ? undoPair(connection, [first, second], step)
-      : undoApplication(connection, subject, {
-          decision: entry ?? 0,
-          actor: by.actor,
-          adminName: by.name,
-          now,
-        }))
+      : undoApplication(connection, subject, { decision: entry ?? 0, ...step }))
   if (outcome === 'done') return outcome
   return outcome === 'conflict' ? 'late' : outcome === 'not-found' ? 'gone' : 'not-applicable'
 }

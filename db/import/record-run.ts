@@ -32,7 +32,7 @@ export async function recordRun(
   const { rows, imported, duplicates, skipped, added, changed, removed } = report
   const counts = { rows, imported, added, changed, removed }
   const { reason = '', upload = '' } = by
-  const { actor, adminName } = importActor(by)
+  const { actor, name } = importActor(by)
   const finishedAt = new Date(now.getTime() + elapsedMs).toISOString()
   const last = await findLastRun(db)
   const isSameDay = last?.finishedAt.slice(0, 10) === finishedAt.slice(0, 10)
@@ -55,14 +55,14 @@ export async function recordRun(
       skipped,
       mode,
       actor,
-      admin_name: adminName,
+      admin_name: name,
       reason,
       upload,
     })
     .execute()
   const outcome = mode === 'undo' ? ('undone' as const) : ('done' as const)
   const details = { file, outcome, forced: force, ...counts, duplicates, skipped, reason }
-  await recordAudit(db, { event: 'import', actor, adminName, details }, now)
+  await recordAudit(db, { event: 'import', actor, name, details }, now)
   const isDated = !isPartial && (await dateFacts(db, list))
   // Pages show the day of the last import and whether it was the demo.
   const isSeen = hasChanges(report) || !isSameDay || !isSameKind || isDated
@@ -94,7 +94,7 @@ async function dateFacts(db: Database, { source, listedOn }: ListOrigin): Promis
 export function importActor({ admin }: ImportedBy) {
   return {
     actor: admin === undefined ? ('cli' as const) : ('admin' as const),
-    adminName: admin ?? '',
+    name: admin ?? '',
   }
 }
 

@@ -1,17 +1,12 @@
 import { extendedUntil, planEnd } from '#domain/premium/plan.ts'
 import type { Database } from '#db/engine/schema.ts'
-import type { Actor } from '#db/stewardship/history.ts'
+import type { Step } from '#db/stewardship/history.ts'
 import { recordStatement } from '#db/stewardship/record-statement.ts'
 import { findPlanEnd, PLAN } from './plans.ts'
 
-interface Step {
-  /** Id of the listing. */
-  id: number
-  by: Actor
-  now: Date
-}
-
 export interface NewPayment extends Step {
+  /** Of the listing. */
+  id: number
   paidOn: string
   amount: string
   reference: string
@@ -60,9 +55,9 @@ export async function recordPayment(db: Database, payment: NewPayment): Promise<
 /** Makes a listing free at once. Call it in a transaction. */
 export async function endPlan(
   db: Database,
-  { id, by, now }: Step,
+  { id, ...step }: Step & { id: number },
 ): Promise<{ kind: 'done' | 'not-found' }> {
   if ((await findPlanEnd(db, id)) === '') return { kind: 'not-found' }
-  const { kind } = await recordStatement(db, { id, ...PLAN, value: '', by, now })
+  const { kind } = await recordStatement(db, { id, ...PLAN, value: '', ...step })
   return { kind }
 }

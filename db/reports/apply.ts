@@ -15,7 +15,7 @@ import { readValue } from '#domain/stewardship/read-value.ts'
 import { isKeyOf } from '#domain/text/choices.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
-import { isChangedSince, type Actor } from '#db/stewardship/history.ts'
+import { isChangedSince, type Step } from '#db/stewardship/history.ts'
 import { mergeInto } from '#db/stewardship/merge.ts'
 import { recordStatement } from '#db/stewardship/record-statement.ts'
 import { undoDecision, type UndoOutcome } from '#db/stewardship/undo.ts'
@@ -23,9 +23,7 @@ import { closeClinic, hideClinic } from '#db/stewardship/withhold.ts'
 import { findStored } from '#db/stewardship/write-clinic.ts'
 import type { Report } from './find-report.ts'
 
-interface Step {
-  by: Actor
-  now: Date
+interface Application extends Step {
   /** What the admin typed for topics told in words; by default what the words say themselves. */
   typed?: Readonly<Partial<Record<ToldTopic, string | undefined>>>
 }
@@ -45,7 +43,7 @@ export async function applyTopics(
   db: Database,
   { providerId, proposals, claimId }: Report,
   topics: readonly Topic[],
-  { typed = {}, ...step }: Step,
+  { typed = {}, ...step }: Application,
 ): Promise<AppliedChange[]> {
   const id = providerId
   if ((await findStored(db, id)) === undefined) throw new NotApplicableError()
@@ -117,7 +115,7 @@ function moveTo(shown: FieldValue, text: string): FieldValue {
 export async function reverseTopics(db: Database, { applied }: Report, step: Step): Promise<void> {
   for (const { historyId } of applied.toReversed()) {
     if (await isChangedSince(db, historyId)) throw new NotApplicableError()
-    const { kind } = await undoDecision(db, historyId, step.by, step.now)
+    const { kind } = await undoDecision(db, historyId, step)
     if (kind !== 'done' && kind !== 'already-undone') throw new NotApplicableError()
   }
 }

@@ -12,7 +12,7 @@ import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { afterUndo, queueAbout } from '#db/outbox/queue.ts'
 import { markUndone, recordDecision } from '#db/stewardship/decisions.ts'
-import type { Actor } from '#db/stewardship/history.ts'
+import type { Step } from '#db/stewardship/history.ts'
 import { applyTopics, NotApplicableError, reverseTopics, UnreadableValueError } from './apply.ts'
 import { findReport, type Report } from './find-report.ts'
 
@@ -28,11 +28,6 @@ export type ReportOutcome =
   | { kind: 'not-applicable'; clinicName: string }
   /** What the admin typed for a topic is no value of its field. */
   | { kind: 'not-readable'; clinicName: string }
-
-export interface Step {
-  by: Actor & { actor: 'admin' | 'cli' }
-  now: Date
-}
 
 interface Accepted {
   topics?: readonly Topic[]
@@ -58,33 +53,23 @@ export async function acceptWithin(
   db: Database,
   report: Report,
   topics: readonly Topic[],
-  { by, now, typed = {} }: { by: Actor; now: Date } & Pick<Accepted, 'typed'>,
+  { typed = {}, ...step }: Step & Pick<Accepted, 'typed'>,
 ): Promise<ReportOutcome> {
   if (report.status !== 'pending') return conflict(report)
-  const step = { by, now }
   const applied =
     topics.length === 0 ? [] : await applyTopics(db, report, topics, { ...step, typed })
   return decide(db, report, { status: 'accepted', applied }, step)
 }
 
 export function declineReport(
-  connection: Connection,
-  reference: string,
-  step: Step & { reason?: string },
-): Promise<ReportOutcome> {
-  return inWriteTransaction(connection, (db) => declineWithin(db, reference, step))
-}
-
-/** Call it in a transaction. */
-export async function declineWithin(
-  db: Database,
+  connection: Pick<Connection, 'db'>,
   reference: string,
   { reason, ...step }: Step & { reason?: string },
 ): Promise<ReportOutcome> {
-  const report = await findReport(db, reference)
-  if (report === undefined) return { kind: 'not-found' }
-  if (report.status !== 'pending') return conflict(report)
-  return decide(db, report, { status: 'declined', applied: null, reason }, step)
+  return withReport(connection, reference, async (db, report) => {
+    if (report.status !== 'pending') return conflict(report)
+    return decide(db, report, { status: 'declined', applied: null, reason }, step)
+  })
 }
 
 /** Reopens the report and reverts every change made because of it. */
@@ -109,7 +94,7 @@ function conflict({ clinicName, status }: Report): ReportOutcome {
 }
 
 async function withReport(
-  connection: Connection,
+  connection: Pick<Connection, 'db'>,
   reference: string,
   work: (db: Database, report: Report) => Promise<ReportOutcome>,
 ): Promise<ReportOutcome> {
@@ -140,7 +125,7 @@ async function decide(
   db: Database,
   report: Report,
   { status, applied, reason = '' }: Decision,
-  { by, now }: { by: Actor; now: Date },
+  { by, now }: Step,
 ): Promise<ReportOutcome> {
   const isUndo = status === 'pending'
   const decided = await db
@@ -163,7 +148,8 @@ async function decide(
   const about = { kind: 'report', subject: oldest.reference } as const
   if (isUndo) await markUndone(db, about, now)
   else {
-    await recordDecision(db, { ...about, text: describeDecision(applied, reason), by, now })
+    const text = describeDecision(applied, reason)
+    await recordDecision(db, { ...about, text }, { by, now })
     // An undo before they are due stops the e-mails, because the report waits again.
     for (const { id, email } of decided) {
       const link = { kind: 'report', subjectId: String(id) } as const
@@ -171,16 +157,7 @@ async function decide(
     }
   }
   const details = { report: reference, from: report.status, to: status, undo: isUndo }
-  await recordAudit(
-    db,
-    {
-      event: 'report-decision',
-      actor: by.actor === 'owner' ? 'visitor' : by.actor,
-      adminName: by.name,
-      details,
-    },
-    now,
-  )
+  await recordAudit(db, { event: 'report-decision', ...by, details }, now)
   return { kind: 'done', clinicName, status, count: decided.length }
 }
 

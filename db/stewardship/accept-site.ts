@@ -2,14 +2,12 @@ import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { markUndone, recordDecision } from './decisions.ts'
+import type { Step } from './history.ts'
 import { publishSites } from './record-site-checks.ts'
 
-interface Acceptance {
+interface Acceptance extends Step {
   providerId: number
   isFine: boolean
-  /** '' for the single password. */
-  adminName: string
-  now: Date
 }
 
 /**
@@ -18,7 +16,7 @@ interface Acceptance {
  */
 export function acceptSite(
   connection: Connection,
-  { providerId, isFine, adminName, now }: Acceptance,
+  { providerId, isFine, by, now }: Acceptance,
 ): Promise<boolean> {
   return inWriteTransaction(connection, async (db) => {
     const check = await db
@@ -34,12 +32,11 @@ export function acceptSite(
     if (check === undefined) return false
     const about = { kind: 'website', subject: String(providerId) } as const
     if (isFine) {
-      const by = { actor: 'admin', name: adminName } as const
       const text = 'The website is fine'
-      await recordDecision(db, { ...about, clinics: [providerId], text, by, now })
+      await recordDecision(db, { ...about, clinics: [providerId], text }, { by, now })
     } else await markUndone(db, about, now)
     const details = { clinic: providerId, undo: !isFine }
-    await recordAudit(db, { event: 'site-accepted', actor: 'admin', adminName, details }, now)
+    await recordAudit(db, { event: 'site-accepted', ...by, details }, now)
     if (check.finding === 'gone') await publishSites(db, [providerId], now)
     return true
   })

@@ -5,6 +5,7 @@ import { jsonList } from '#db/engine/json-list.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { NO_ROW } from '#db/listings/clinic-row.ts'
 import { listStatements } from '#db/listings/statements.ts'
+import type { Step } from './history.ts'
 import { stateFields, type Stated } from './record-statement.ts'
 import { hideClinic, redirectHidden } from './withhold.ts'
 import { findStored, insertClinic } from './write-clinic.ts'
@@ -27,9 +28,9 @@ export async function createListing(db: Database, stated: Omit<Stated, 'id'>): P
 /** Deletes all that is known about it. Its addresses answer 410 for ever. */
 export async function eraseListing(
   db: Database,
-  { id, by, now }: Omit<Stated, 'values' | 'source'>,
+  { id, ...step }: Step & { id: number },
 ): Promise<void> {
-  if ((await findStored(db, id)) !== undefined) await hideClinic(db, { id, by, now })
+  if ((await findStored(db, id)) !== undefined) await hideClinic(db, { id, ...step })
   else await redirectHidden(db, id, null)
   const merged = await db
     .selectFrom('curated_clinics')

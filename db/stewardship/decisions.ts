@@ -1,5 +1,5 @@
 import type { Database, Schema } from '#db/engine/schema.ts'
-import type { Actor } from './history.ts'
+import type { Step } from './history.ts'
 
 type Decisions = Schema['desk_decisions']
 
@@ -16,14 +16,13 @@ interface Decision {
   clinics?: readonly number[]
   /** "Accepted: Phone" */
   text: string
-  by: Actor
-  now: Date
 }
 
 /** Adds to the last decisions of the admin. Call it in the transaction of the decision. */
 export async function recordDecision(
   db: Database,
-  { kind, subject, entry, clinics: [clinic, other] = [], text, by, now }: Decision,
+  { kind, subject, entry, clinics: [clinic, other] = [], text }: Decision,
+  { by, now }: Step,
 ): Promise<void> {
   const about = { kind, subject, text, clinic_id: clinic ?? null, other_id: other ?? null }
   await db

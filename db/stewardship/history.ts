@@ -7,17 +7,23 @@ export interface Actor {
   name?: string
 }
 
-export type HistoryEntry = Omit<
-  Insertable<Schema['clinic_history']>,
-  'id' | 'at' | 'actor' | 'admin_name'
->
+/** Who decides, and when. */
+export interface Step {
+  by: Actor
+  now: Date
+}
+
+export interface AdminStep extends Step {
+  by: Actor & { actor: 'admin' | 'cli' }
+}
+
+type HistoryEntry = Omit<Insertable<Schema['clinic_history']>, 'id' | 'at' | 'actor' | 'admin_name'>
 
 /** Call it in the transaction of the change. Returns the id of the entry, for an undo. */
 export async function recordHistory(
   db: Database,
   entry: HistoryEntry,
-  { actor, name = '' }: Actor,
-  now: Date,
+  { by: { actor, name = '' }, now }: Step,
 ): Promise<number> {
   const { id } = await db
     .insertInto('clinic_history')
@@ -46,19 +52,11 @@ export function findDecision(db: ReadDb, id: number): Promise<PastDecision | und
 export async function isChangedSince(db: ReadDb, historyId: number): Promise<boolean> {
   const decision = await findDecision(db, historyId)
   if (decision === undefined || decision.field === '') return false
-  const later = await db
-    .selectFrom('clinic_history as later')
-    .leftJoin('clinic_history as undo', 'undo.undoes', 'later.id')
-    .select('later.id')
-    .where('later.provider_id', '=', decision.clinicId)
-    .where('later.id', '>', historyId)
-    .where('later.field', '=', decision.field)
-    .where('later.source', '=', decision.source)
+  const later = await selectAbout(db, decision)
+    .where('entry.id', '>', historyId)
     // `keep` entries state nothing new.
-    .where('later.action', '<>', 'keep')
-    .where('later.undoes', 'is', null)
+    .where('entry.action', '<>', 'keep')
     .where('undo.id', 'is', null)
-    .limit(1)
     .executeTakeFirst()
   return later !== undefined
 }
@@ -67,23 +65,25 @@ export async function isChangedSince(db: ReadDb, historyId: number): Promise<boo
  * What a source says about a field when the decision is undone: its latest other statement that
  * stands, `null` for none. A statement stands unless it was undone, or when that was undone, too.
  */
-export async function findValueWithout(
-  db: ReadDb,
-  { id, clinicId, field, source }: PastDecision,
-): Promise<string | null> {
-  const latest = await selectHistory(db)
+export async function findValueWithout(db: ReadDb, decision: PastDecision): Promise<string | null> {
+  const latest = await selectAbout(db, decision)
     .leftJoin('clinic_history as redo', 'redo.undoes', 'undo.id')
+    .where('entry.action', 'in', ['state', 'take-list'])
+    .where('entry.id', '<>', decision.id)
+    .where((eb) => eb.or([eb('undo.id', 'is', null), eb('redo.id', 'is not', null)]))
+    .executeTakeFirst()
+  return latest?.after ?? null
+}
+
+/** What the same source decided about the field, undos apart, the latest first. */
+function selectAbout(db: ReadDb, { clinicId, field, source }: PastDecision) {
+  return selectHistory(db)
     .where('entry.provider_id', '=', clinicId)
     .where('entry.field', '=', field)
     .where('entry.source', '=', source)
-    .where('entry.action', 'in', ['state', 'take-list'])
     .where('entry.undoes', 'is', null)
-    .where('entry.id', '<>', id)
-    .where((eb) => eb.or([eb('undo.id', 'is', null), eb('redo.id', 'is not', null)]))
     .orderBy('entry.id', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return latest?.after ?? null
 }
 
 /** What merges of the clinic into another one stated there, and was not undone. Latest first. */

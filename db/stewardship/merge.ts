@@ -6,10 +6,10 @@ import { markUndone } from './decisions.ts'
 import { describeClinic } from './describe-clinic.ts'
 import { listPartsOfMerges } from './history.ts'
 import { stateFields, undoStatement } from './record-statement.ts'
-import { listMergedAgain, redirectTo, type Step, type StepOutcome } from './withhold.ts'
+import { listMergedAgain, redirectTo, type ClinicStep, type StepOutcome } from './withhold.ts'
 import { findStored } from './write-clinic.ts'
 
-interface Merge extends Step {
+interface Merge extends ClinicStep {
   winnerId: number
   /** Taken from the loser although the winner has values of its own. */
   take?: readonly Field[]
@@ -121,7 +121,7 @@ async function reopenPair(db: Database, ids: readonly number[], now: Date): Prom
 }
 
 /** Lists a merged clinic on its own again; the other one loses what it took over. */
-export async function splitClinic(db: Database, step: Step): Promise<StepOutcome> {
+export async function splitClinic(db: Database, step: ClinicStep): Promise<StepOutcome> {
   const merged = await findCurated(db, step.id)
   const outcome = await listMergedAgain(db, step)
   if (outcome.kind !== 'done') return outcome

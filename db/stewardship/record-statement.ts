@@ -5,20 +5,19 @@ import type { Database } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { curate, type CuratedClinic } from './curated.ts'
 import { recordDecision } from './decisions.ts'
-import { findValueWithout, recordHistory, type Actor, type PastDecision } from './history.ts'
+import { findValueWithout, recordHistory, type PastDecision, type Step } from './history.ts'
 import { listStatements, storeStatement } from '#db/listings/statements.ts'
 import { findStored, updateClinic } from './write-clinic.ts'
 
 /** `not-found`: no clinic has this id. */
 export type StatementOutcome = { kind: 'done'; historyId: number } | { kind: 'not-found' }
 
-interface NewStatement {
+interface NewStatement extends Step {
   id: number
   field: Field
   source: Source
-  by: Actor
-  now: Date
   undoes?: number
+  /** The merge that states this. */
   partOf?: number
 }
 
@@ -39,14 +38,8 @@ export async function recordStatement(
 }
 
 /** What a source says about several fields; fields without a value keep theirs. */
-export interface Stated {
-  id: number
+export interface Stated extends Omit<NewStatement, 'field' | 'undoes'> {
   values: Partial<Record<Field, FieldValue>>
-  source: Source
-  by: Actor
-  now: Date
-  /** The merge that states this. */
-  partOf?: number
 }
 
 /** Records a source's statements. Returns the ids of the history. */
@@ -92,7 +85,7 @@ export async function confirmStatement(
 export async function undoStatement(
   db: Database,
   decision: PastDecision,
-  step: { by: Actor; now: Date },
+  step: Step,
 ): Promise<StatementOutcome> {
   const { id: undoes, clinicId: id, action, field, source, before } = decision
   if (field === '' || source === '') return { kind: 'not-found' }
@@ -110,7 +103,7 @@ interface Change {
 
 async function change(
   db: Database,
-  { id, field, source, by, now, undoes, partOf }: NewStatement,
+  { id, field, source, undoes, partOf, ...step }: NewStatement,
   action: 'state' | 'take-list' | 'keep',
   store: (clinic: CuratedClinic, before: Statement | undefined) => Promise<Change>,
 ): Promise<StatementOutcome> {
@@ -119,14 +112,14 @@ async function change(
   const statements = await listStatements(db, id)
   const known = statements.find((each) => each.field === field && each.source === source)
   const { before, after } = await store(clinic, known)
-  await showClinic(db, clinic, now)
+  await showClinic(db, clinic, step.now)
   const about = { provider_id: id, field, source, undoes: undoes ?? null, part_of: partOf ?? null }
   const entry = { ...about, action, before, after }
-  const historyId = await recordHistory(db, entry, by, now)
+  const historyId = await recordHistory(db, entry, step)
   if (action !== 'state' && undoes === undefined) {
     const text = `${action === 'keep' ? 'Kept' : 'Took the list’s'} ${FIELDS[field].toLowerCase()}`
     const subject = String(historyId)
-    await recordDecision(db, { kind: 'conflict', subject, clinics: [id], text, by, now })
+    await recordDecision(db, { kind: 'conflict', subject, clinics: [id], text }, step)
   }
   return { kind: 'done', historyId }
 }

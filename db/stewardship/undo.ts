@@ -1,6 +1,6 @@
 import type { Database } from '#db/engine/schema.ts'
 import { markUndone } from './decisions.ts'
-import { findDecision, type Actor, type PastDecision } from './history.ts'
+import { findDecision, type PastDecision, type Step } from './history.ts'
 import { mergeInto, splitClinic } from './merge.ts'
 import { undoStatement, type StatementOutcome } from './record-statement.ts'
 import {
@@ -8,6 +8,7 @@ import {
   hideClinic,
   reopenClinic,
   unhideClinic,
+  type ClinicStep,
   type StepOutcome,
 } from './withhold.ts'
 
@@ -17,20 +18,17 @@ export type UndoOutcome = StatementOutcome | StepOutcome | { kind: 'already-undo
 export async function undoDecision(
   db: Database,
   historyId: number,
-  by: Actor,
-  now: Date,
+  step: Step,
 ): Promise<UndoOutcome> {
   const decision = await findDecision(db, historyId)
   if (decision === undefined) return { kind: 'not-found' }
   if (decision.undoneBy !== null) return { kind: 'already-undone' }
-  const outcome = await reverse(db, decision, { id: decision.clinicId, by, now, undoes: historyId })
-  await markUndone(db, { kind: 'conflict', subject: String(historyId) }, now)
+  const outcome = await reverse(db, decision, { ...step, id: decision.clinicId, undoes: historyId })
+  await markUndone(db, { kind: 'conflict', subject: String(historyId) }, step.now)
   return outcome
 }
 
-type Step = { id: number; by: Actor; now: Date; undoes: number }
-
-function reverse(db: Database, decision: PastDecision, step: Step): Promise<UndoOutcome> {
+function reverse(db: Database, decision: PastDecision, step: ClinicStep): Promise<UndoOutcome> {
   const { action, before } = decision
   if (action === 'hide') return unhideClinic(db, step)
   if (action === 'unhide') return hideClinic(db, step)

@@ -4,7 +4,7 @@ import { recordMovedAddress } from '#db/addresses/keep-former.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { curate, findCurated, setState, type CuratedClinic } from './curated.ts'
-import { recordHistory, type Actor } from './history.ts'
+import { recordHistory, type Step } from './history.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { findStored, insertClinic, removeClinic, type StoredClinic } from './write-clinic.ts'
 
@@ -13,27 +13,33 @@ export type StepOutcome =
   | { kind: 'done'; historyId: number }
   | { kind: 'not-found' | 'not-listed' | 'not-withheld' }
 
-export interface Step {
+export interface ClinicStep extends Step {
   id: number
-  by: Actor
-  now: Date
   undoes?: number
 }
 
+/** How a clinic becomes withheld, and listed again. */
+const ACTIONS = {
+  hidden: ['hide', 'unhide'],
+  closed: ['close', 'reopen'],
+  merged: ['merge', 'split'],
+} as const
+
+type Withheld = keyof typeof ACTIONS
+
 /** The owner objects to the listing: its addresses answer 410 without a name (R-CURATE-1). */
-export function hideClinic(db: Database, step: Step): Promise<StepOutcome> {
-  return withhold(db, step, { action: 'hide', state: 'hidden', winnerId: null })
-}
+export const hideClinic = (db: Database, step: ClinicStep) => withhold(db, step, 'hidden')
 
 /** Closed for good: its addresses answer 410 and say so. */
-export function closeClinic(db: Database, step: Step): Promise<StepOutcome> {
-  return withhold(db, step, { action: 'close', state: 'closed', winnerId: null })
-}
+export const closeClinic = (db: Database, step: ClinicStep) => withhold(db, step, 'closed')
 
 /** Redirects the addresses to the winner. */
-export function redirectTo(db: Database, winnerId: number, step: Step): Promise<StepOutcome> {
-  return withhold(db, step, { action: 'merge', state: 'merged', winnerId })
-}
+export const redirectTo = (db: Database, winnerId: number, step: ClinicStep) =>
+  withhold(db, step, 'merged', winnerId)
+
+export const unhideClinic = (db: Database, step: ClinicStep) => relist(db, step, 'hidden')
+export const reopenClinic = (db: Database, step: ClinicStep) => relist(db, step, 'closed')
+export const listMergedAgain = (db: Database, step: ClinicStep) => relist(db, step, 'merged')
 
 /** Lets the addresses of a hidden listing lead to another one, or to none again. */
 export async function redirectHidden(
@@ -41,27 +47,8 @@ export async function redirectHidden(
   id: number,
   winnerId: number | null,
 ): Promise<void> {
-  const state = winnerId === null ? 'hidden' : 'merged'
-  await setState(db, id, { state, winner_id: winnerId })
-  await answerAt(db, id, { state, winnerId })
+  await setWithheld(db, id, winnerId === null ? 'hidden' : 'merged', winnerId)
 }
-
-export function unhideClinic(db: Database, step: Step): Promise<StepOutcome> {
-  return relist(db, step, { action: 'unhide', from: 'hidden' })
-}
-
-export function reopenClinic(db: Database, step: Step): Promise<StepOutcome> {
-  return relist(db, step, { action: 'reopen', from: 'closed' })
-}
-
-export function listMergedAgain(db: Database, step: Step): Promise<StepOutcome> {
-  return relist(db, step, { action: 'split', from: 'merged' })
-}
-
-type Withheld =
-  | { action: 'hide'; state: 'hidden'; winnerId: null }
-  | { action: 'close'; state: 'closed'; winnerId: null }
-  | { action: 'merge'; state: 'merged'; winnerId: number }
 
 /** Before an import removes a clinic whose addresses may lead on to another one. */
 export async function rememberLeaving(db: Database, id: number): Promise<void> {
@@ -74,32 +61,33 @@ export async function rememberLeaving(db: Database, id: number): Promise<void> {
 
 async function withhold(
   db: Database,
-  { id, by, now, undoes }: Step,
-  { action, state, winnerId }: Withheld,
+  { id, undoes, ...step }: ClinicStep,
+  state: Withheld,
+  winnerId: number | null = null,
 ): Promise<StepOutcome> {
   const clinic = await curate(db, id)
   if (clinic === undefined) return { kind: 'not-found' }
   const stored = await findStored(db, id)
   if (stored !== undefined) {
     await rememberAddresses(db, stored)
-    await removeClinic(db, stored, now)
-  } else if (action === 'merge' && clinic.state === GONE) {
-    await advanceRevision(db, now)
+    await removeClinic(db, stored, step.now)
+  } else if (state === 'merged' && clinic.state === GONE) {
+    await advanceRevision(db, step.now)
   } else {
     return { kind: 'not-listed' }
   }
-  await setState(db, id, { state, winner_id: winnerId })
-  await answerAt(db, id, { state, winnerId })
+  await setWithheld(db, id, state, winnerId)
+  const [action] = ACTIONS[state]
   const after = winnerId === null ? null : String(winnerId)
   const before = stored === undefined ? GONE : null
   const entry = { provider_id: id, action, before, after, ...(undoes && { undoes }) }
-  return { kind: 'done', historyId: await recordHistory(db, entry, by, now) }
+  return { kind: 'done', historyId: await recordHistory(db, entry, step) }
 }
 
 async function relist(
   db: Database,
-  { id, by, now, undoes }: Step,
-  { action, from }: { action: 'unhide' | 'reopen' | 'split'; from: CuratedClinic['state'] },
+  { id, undoes, ...step }: ClinicStep,
+  from: Withheld,
 ): Promise<StepOutcome> {
   const clinic = await findCurated(db, id)
   if (clinic === undefined) return { kind: 'not-found' }
@@ -107,15 +95,16 @@ async function relist(
   const state = from === 'merged' && (await wasGone(db, id)) ? GONE : 'listed'
   await setState(db, id, { state, winner_id: null })
   if (state === 'listed') {
-    await listAgain(db, clinic, now)
+    await listAgain(db, clinic, step.now)
   } else {
     // Its addresses answer 410 again.
     await sql`update former_addresses set provider_id = null where ${isRemembered(id)}`.execute(db)
-    await advanceRevision(db, now)
+    await advanceRevision(db, step.now)
   }
+  const [, action] = ACTIONS[from]
   const before = clinic.winnerId === null ? null : String(clinic.winnerId)
   const entry = { provider_id: id, action, before, after: null, ...(undoes && { undoes }) }
-  return { kind: 'done', historyId: await recordHistory(db, entry, by, now) }
+  return { kind: 'done', historyId: await recordHistory(db, entry, step) }
 }
 
 /** In the history of a merge: the clinic had left the list before. */
@@ -165,12 +154,9 @@ async function rememberAddresses(db: Database, stored: StoredClinic): Promise<vo
   `.execute(db)
 }
 
-/** Sets the response for its addresses (R-URL-6). */
-async function answerAt(
-  db: Database,
-  id: number,
-  { state, winnerId }: { state: Withheld['state']; winnerId: number | null },
-): Promise<void> {
+/** Sets its state and the response for its addresses (R-URL-6). */
+async function setWithheld(db: Database, id: number, state: Withheld, winnerId: number | null) {
+  await setState(db, id, { state, winner_id: winnerId })
   const answer =
     state === 'merged'
       ? sql`provider_id = ${winnerId}`

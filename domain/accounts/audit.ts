@@ -102,8 +102,10 @@ export type AuditEventName = z.infer<typeof eventName>
 export type AuditEvent = {
   [Name in Exclude<AuditEventName, 'decision' | 'clinic'>]: {
     event: Name
-    actor: (typeof AUDIT_ACTORS)[number]
-    adminName?: string | undefined
+    /** An owner counts as a visitor. */
+    actor: (typeof AUDIT_ACTORS)[number] | 'owner'
+    /** Of the admin. */
+    name?: string | undefined
     details: z.input<typeof details>[Name]
   }
 }[Exclude<AuditEventName, 'decision' | 'clinic'>]

@@ -8,8 +8,8 @@ export async function recordAudit(db: Database, event: AuditEvent, now: Date): P
     .values({
       at: now.toISOString(),
       event: event.event,
-      actor: event.actor,
-      admin_name: event.adminName ?? '',
+      actor: event.actor === 'owner' ? 'visitor' : event.actor,
+      admin_name: event.name ?? '',
       details: JSON.stringify(auditDetails(event)),
     })
     .execute()

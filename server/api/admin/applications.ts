@@ -93,7 +93,7 @@ export function adminApplicationRoutes(dependencies: AdminDependencies): Router 
 }
 
 function decider(request: Request) {
-  return { actor: 'admin', adminName: getAdminName(request), now: new Date() } as const
+  return { by: { actor: 'admin', name: getAdminName(request) }, now: new Date() } as const
 }
 
 function sendDecision(response: Response, result: DecisionResult, more: object = {}): void {

@@ -12,6 +12,7 @@ import {
   type DecisionResult,
 } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
+import type { AdminStep } from '#db/stewardship/history.ts'
 import { adminForm } from './admin-form.ts'
 import { approvalFields, toApproval } from './approval.ts'
 
@@ -33,8 +34,7 @@ export const applicationForm = adminForm({
   decide: async (fields, { connection, by, now, params: { id = '' } }) => {
     const { snapshots } = connection
     const decided = await snapshots.read(({ db }) => findDecidedApplication(db, { of: id }))
-    const step = { actor: by.actor, adminName: by.name, now }
-    const result = await decide(connection, id, { ...fields, ...step })
+    const result = await decide(connection, id, { ...fields, by, now })
     const notice = chooseNotice(fields.action, result)
     if (notice === 'deleted') return { notice, company: decided?.companyName }
     return result.kind === 'not-found' ? { notice } : { notice, of: id }
@@ -44,7 +44,7 @@ export const applicationForm = adminForm({
 function decide(
   connection: Connection,
   id: string,
-  { action, ...given }: z.infer<typeof form> & { actor: 'admin'; adminName: string; now: Date },
+  { action, ...given }: z.infer<typeof form> & AdminStep,
 ): Promise<DecisionResult> {
   if (action === 'undo') return undoDecision(connection, id, given)
   if (action === 'delete') return deleteApplication(connection, id, given)

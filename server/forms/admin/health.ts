@@ -79,9 +79,7 @@ function healthForm(health: Health) {
       }
       const file = (await health.read()).backups[0]?.name ?? ''
       const event = { event: 'backup', details: { file, automatic: false } } as const
-      await inWriteTransaction(connection, (db) =>
-        recordAudit(db, { ...event, actor: 'admin', adminName: by.name }, now),
-      )
+      await inWriteTransaction(connection, (db) => recordAudit(db, { ...event, ...by }, now))
       return { notice: 'backed-up' }
     },
   })
@@ -99,7 +97,7 @@ function downloadBackup({ connection, health }: Dependencies): RequestHandler<{ 
     if (request.method === 'GET') {
       const event = { event: 'backup-downloaded', actor: 'admin', details: { file } } as const
       await inWriteTransaction(connection, (db) =>
-        recordAudit(db, { ...event, adminName: getAdminName(request) }, new Date()),
+        recordAudit(db, { ...event, name: getAdminName(request) }, new Date()),
       )
     }
     const options = { cacheControl: false, root: health.backupFolder }

@@ -84,7 +84,7 @@ export const listingForm = adminForm({
         return saved('list-applies')
       }
       if (form.action === 'undo') {
-        const { kind } = await undoDecision(db, form.entry, by, now)
+        const { kind } = await undoDecision(db, form.entry, { by, now })
         return kind === 'done' ? saved('decision-undone') : { notice: 'not-possible' }
       }
       if (form.action === 'compare') {

@@ -152,7 +152,7 @@ const duplicateDecision = adminForm({
 const websiteDecision = adminForm({
   schema: z.object({ action: z.literal('fine'), provider: id }),
   decide: async ({ provider: providerId }, { connection, by, now }) => {
-    const answer = { providerId, isFine: true, adminName: by.name, now }
+    const answer = { providerId, isFine: true, by, now }
     if (!(await acceptSite(connection, answer))) return { notice: 'no-item' }
     return { notice: 'site-fine', of: `website-${providerId}` }
   },

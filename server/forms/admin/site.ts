@@ -122,7 +122,7 @@ function changeForm({ live, health, log, ...dependencies }: Dependencies) {
       }
       await live.adopt(tried.fresh)
       const details = { file: file.name, change: action }
-      const event = { event: 'site-file', actor: 'admin', adminName: by.name, details } as const
+      const event = { event: 'site-file', ...by, details } as const
       await inWriteTransaction(connection, (db) => recordAudit(db, event, now))
       // One run after the other, each for all that was saved before it.
       if (!isDue) published = published.then(publish)

@@ -8,6 +8,7 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { csvOf, importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 
 const SIGN_IN: AuditEvent = { event: 'sign-in', actor: 'admin', details: {} }
 
@@ -80,11 +81,11 @@ test('lists decisions among the other entries, newest first, without personal da
   db,
 }) => {
   const id = await addPending(db)
-  const decision = { actor: 'admin', now: later(1) } as const
+  const decision = { by: BY_ADMIN, now: later(1) } as const
   await decideApplication(connection, id, { ...decision, to: 'approved' })
-  await undoDecision(connection, id, { actor: 'admin', now: later(2) })
+  await undoDecision(connection, id, { by: BY_ADMIN, now: later(2) })
   await recordAudit(db, { event: 'sign-out', actor: 'admin', details: {} }, later(3))
-  await deleteApplication(connection, id, { actor: 'cli', now: later(4) })
+  await deleteApplication(connection, id, { by: BY_CLI, now: later(4) })
 
   const events = await eventsOf(db)
 

@@ -6,6 +6,7 @@ import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 
 const idsOf = async (db: Database, query: Record<string, string>) =>
   (await findAdminList(db, readAdminListQuery(query), NOW)).applications.map(({ id }) => id)
@@ -82,7 +83,7 @@ test('matches a phone number spelled with letters', async ({ connection, db }) =
 
 test('an approved application is no duplicate of its listing', async ({ connection, db }) => {
   const id = await addPending(db)
-  await decideApplication(connection, id, { to: 'approved', actor: 'cli', now: NOW })
+  await decideApplication(connection, id, { to: 'approved', by: BY_CLI, now: NOW })
 
   const detail = await findAdminDetail(db, id)
 

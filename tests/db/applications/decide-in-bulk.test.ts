@@ -4,6 +4,7 @@ import { decideInBulk } from '#db/desk/decide-in-bulk.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 
 const selected = ['spam', 'more', 'late'].map((id) => ({
   kind: 'application' as const,
@@ -37,7 +38,7 @@ test.for([
 
 test('applications decided or changed meanwhile are skipped', async ({ connection, db }) => {
   for (const { id } of selected) await addPending(db, { id, company_name: id })
-  await decideApplication(connection, 'late', { to: 'approved', actor: 'admin', now: NOW })
+  await decideApplication(connection, 'late', { to: 'approved', by: BY_ADMIN, now: NOW })
   await db
     .updateTable('company_applications')
     .set({ version: 2 })

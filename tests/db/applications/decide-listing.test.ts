@@ -17,6 +17,7 @@ import {
   test,
   ZIP,
 } from '#tests/helpers/applications/decisions.ts'
+import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 
 test('an application is listed once approved, not once declined', async ({ connection, db }) => {
   const id = await addPending(db)
@@ -29,7 +30,7 @@ test('an application is listed once approved, not once declined', async ({ conne
   expect(await findPublicPlaces(db)).toEqual(NOWHERE)
 
   await approve(connection, id)
-  expect(await deleteApplication(connection, id, { actor: 'cli', now: NOW })).toMatchObject({
+  expect(await deleteApplication(connection, id, { by: BY_CLI, now: NOW })).toMatchObject({
     kind: 'done',
     to: 'deleted',
   })
@@ -145,12 +146,12 @@ test('makes the sender the owner of the listing, whose right ends and returns wi
     'application',
   ])
 
-  await undoDecision(connection, id, { actor: 'admin', now: later(25) })
+  await undoDecision(connection, id, { by: BY_ADMIN, now: later(25) })
   expect(await owner()).toEqual(['application', 'sam@application.example'])
   const { phone } = await db.selectFrom('providers').select('phone').executeTakeFirstOrThrow()
   expect(phone).toBe('(512) 555-0777')
 
-  await deleteApplication(connection, id, { actor: 'admin', now: later(50) })
+  await deleteApplication(connection, id, { by: BY_ADMIN, now: later(50) })
   expect(await db.selectFrom('clinic_claims').selectAll().execute()).toEqual([])
 })
 
@@ -158,7 +159,7 @@ test('an approval as an update makes nobody an owner', async ({ connection, db }
   await importList(connection, [{ name: 'Quiet Ink', street: '5 Oak St', postal_code: '78701' }])
   const clinic = { stateSlug: 'texas', citySlug: 'austin', slug: 'quiet-ink' }
   const approval = { as: 'update', clinic } as const
-  const step = { to: 'approved', approval, actor: 'admin', now: NOW } as const
+  const step = { to: 'approved', approval, by: BY_ADMIN, now: NOW } as const
 
   expect(await decideApplication(connection, await addPending(db), step)).toMatchObject({
     kind: 'done',

@@ -11,6 +11,7 @@ import {
   NOWHERE,
   test,
 } from '#tests/helpers/applications/decisions.ts'
+import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 
@@ -31,12 +32,12 @@ test('a decision on a status other than the one seen is a conflict', async ({ co
   const stale = await decideApplication(connection, id, {
     to: 'declined',
     expected: 'pending',
-    actor: 'admin',
+    by: BY_ADMIN,
     now: NOW,
   })
   const staleDelete = await deleteApplication(connection, id, {
     expected: 'pending',
-    actor: 'admin',
+    by: BY_ADMIN,
     now: NOW,
   })
 
@@ -49,7 +50,7 @@ test('a decision on a status other than the one seen is a conflict', async ({ co
 test('keeps every decision, also of a deleted application', async ({ connection, db }) => {
   const id = await addPending(db)
   await approve(connection, id)
-  await deleteApplication(connection, id, { actor: 'cli', now: later(5) })
+  await deleteApplication(connection, id, { by: BY_CLI, now: later(5) })
 
   expect(await listDecisions(db, id)).toMatchObject([
     { actor: 'cli', from: 'approved', to: 'deleted', decidedAt: later(5).toISOString() },
@@ -65,7 +66,7 @@ test('an undo within ten seconds restores the previous status, including pending
   const id = await addPending(db)
   await approve(connection, id)
 
-  expect(await undoDecision(connection, id, { actor: 'admin', now: later(10_000) })).toEqual({
+  expect(await undoDecision(connection, id, { by: BY_ADMIN, now: later(10_000) })).toEqual({
     kind: 'done',
     from: 'approved',
     to: 'pending',
@@ -81,28 +82,28 @@ test('refuses an undo that is late, repeated, without a decision, or of a delete
   db,
 }) => {
   const id = await addPending(db)
-  expect(await undoDecision(connection, id, { actor: 'admin', now: NOW })).toEqual({
+  expect(await undoDecision(connection, id, { by: BY_ADMIN, now: NOW })).toEqual({
     kind: 'conflict',
     status: 'pending',
   })
   await approve(connection, id)
 
-  expect(await undoDecision(connection, id, { actor: 'admin', now: later(10_001) })).toMatchObject({
+  expect(await undoDecision(connection, id, { by: BY_ADMIN, now: later(10_001) })).toMatchObject({
     kind: 'conflict',
   })
-  expect(await undoDecision(connection, id, { actor: 'admin', now: later(-1) })).toMatchObject({
+  expect(await undoDecision(connection, id, { by: BY_ADMIN, now: later(-1) })).toMatchObject({
     kind: 'conflict',
   })
-  expect(await undoDecision(connection, id, { actor: 'admin', now: later(1) })).toMatchObject({
+  expect(await undoDecision(connection, id, { by: BY_ADMIN, now: later(1) })).toMatchObject({
     kind: 'done',
   })
-  expect(await undoDecision(connection, id, { actor: 'admin', now: later(2) })).toMatchObject({
+  expect(await undoDecision(connection, id, { by: BY_ADMIN, now: later(2) })).toMatchObject({
     kind: 'conflict',
   })
   expect(await statusOf(db, id)).toBe('pending')
 
-  await deleteApplication(connection, id, { actor: 'admin', now: later(3) })
-  expect(await undoDecision(connection, id, { actor: 'admin', now: later(4) })).toEqual({
+  await deleteApplication(connection, id, { by: BY_ADMIN, now: later(3) })
+  expect(await undoDecision(connection, id, { by: BY_ADMIN, now: later(4) })).toEqual({
     kind: 'not-found',
   })
 })
@@ -115,7 +116,7 @@ test('one of 50 concurrent decisions on a status succeeds', async ({ connection,
       decideApplication(connection, id, {
         to: number % 2 === 0 ? 'declined' : 'approved',
         expected: 'pending',
-        actor: 'admin',
+        by: BY_ADMIN,
         now: NOW,
       }),
     ),

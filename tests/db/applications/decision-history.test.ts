@@ -5,6 +5,7 @@ import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { undoDeskDecision } from '#db/desk/undo.ts'
 import { listRecentDecisions } from '#db/desk/recent-decisions.ts'
+import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 
 test.for([
   `update application_decisions set actor = 'cli'`,
@@ -20,7 +21,7 @@ test.for([
   `delete from desk_decisions`,
 ])('a decision cannot be changed or deleted by: %s', async (statement, { connection, db }) => {
   const id = await addPending(db)
-  await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+  await decideApplication(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
   const before = await listDecisions(db, id)
 
   const rewrite = () => connection.sqlite.exec(statement)
@@ -31,7 +32,7 @@ test.for([
 
 test('a deleted application leaves no personal data', async ({ connection, db }) => {
   const id = await addPending(db)
-  await deleteApplication(connection, id, { actor: 'cli', now: NOW })
+  await deleteApplication(connection, id, { by: BY_CLI, now: NOW })
 
   const rows = await db.selectFrom('application_decisions').selectAll().execute()
 
@@ -59,20 +60,20 @@ test('the last decisions name approvals and declines in effect, and their undo t
   db,
 }) => {
   const id = await addPending(db)
-  const dana = { actor: 'admin', adminName: 'Dana' } as const
-  await decideApplication(connection, id, { to: 'approved', ...dana, now: NOW })
-  await decideApplication(connection, id, { to: 'declined', ...dana, now: inMinutes(1) })
+  const by = { actor: 'admin', name: 'Dana' } as const
+  await decideApplication(connection, id, { to: 'approved', by, now: NOW })
+  await decideApplication(connection, id, { to: 'declined', by, now: inMinutes(1) })
 
   const decisions = await listRecentDecisions(db, NOW)
 
   expect(decisions).toMatchObject([{ text: 'Declined the application', by: 'Dana' }])
-  const step = { by: { actor: 'admin', name: 'Dana' }, now: inMinutes(9) } as const
+  const step = { by, now: inMinutes(9) }
   expect(await undoDeskDecision(connection, decisions[0]?.id ?? 0, step)).toBe('done')
   expect(await undoDeskDecision(connection, decisions[0]?.id ?? 0, step)).toBe('late')
   expect(await listRecentDecisions(db, NOW)).toMatchObject([
     { text: 'Approved the application', at: inMinutes(9).toISOString() },
   ])
-  await deleteApplication(connection, id, { actor: 'cli', now: inMinutes(10) })
+  await deleteApplication(connection, id, { by: BY_CLI, now: inMinutes(10) })
   expect(await listRecentDecisions(db, NOW)).toEqual([])
 })
 
@@ -81,15 +82,15 @@ test('an undo within ten seconds lists the decision before it, a late one to pen
   db,
 }) => {
   const id = await addPending(db)
-  const by = { actor: 'admin' } as const
-  await decideApplication(connection, id, { to: 'approved', ...by, now: NOW })
+  const by = BY_ADMIN
+  await decideApplication(connection, id, { to: 'approved', by, now: NOW })
   const [first] = await listRecentDecisions(db, NOW)
-  await decideApplication(connection, id, { to: 'declined', ...by, now: inMinutes(1) })
+  await decideApplication(connection, id, { to: 'declined', by, now: inMinutes(1) })
 
-  await undoDecision(connection, id, { ...by, now: inMinutes(1) })
+  await undoDecision(connection, id, { by, now: inMinutes(1) })
 
   expect(await listRecentDecisions(db, NOW)).toEqual([first])
-  const step = { by: { actor: 'admin', name: '' }, now: inMinutes(2) } as const
+  const step = { by, now: inMinutes(2) }
   await undoDeskDecision(connection, first?.id ?? 0, step)
   expect(await listRecentDecisions(db, NOW)).toEqual([])
 })

@@ -8,16 +8,17 @@ import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test, TODAY } from '#tests/helpers/databases/database.ts'
+import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 
 const approve = (connection: Connection, id: string) =>
   decideApplication(connection, id, {
     to: 'approved',
     approval: { as: 'new' },
-    actor: 'admin',
+    by: BY_ADMIN,
     now: NOW,
   })
 const decline = (connection: Connection, id: string) =>
-  decideApplication(connection, id, { to: 'declined', actor: 'admin', now: NOW })
+  decideApplication(connection, id, { to: 'declined', by: BY_ADMIN, now: NOW })
 
 const cities = async (db: Database, stateSlug = 'texas') =>
   (await listCitiesInState(db, stateSlug)).map(({ name, citySlug, providerCount }) => ({

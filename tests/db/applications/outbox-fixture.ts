@@ -5,6 +5,7 @@ import type { Database } from '#db/engine/schema.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 import { NOW, test as base } from '#tests/helpers/databases/database.ts'
+import { BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 
 export const MAIL_DUE_MS = 11_000
 export const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
@@ -25,7 +26,7 @@ export const decide = (
   id: string,
   to: 'approved' | 'declined',
   now = NOW,
-) => decideApplication(connection, id, { to, actor: 'cli', now })
+) => decideApplication(connection, id, { to, by: BY_CLI, now })
 
 export const submit = async (
   connection: Connection,

@@ -5,6 +5,7 @@ import { removeMail, leaseDueMail } from '#db/outbox/lease.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW } from '#tests/helpers/databases/database.ts'
 import { decide, later, MAIL_DUE_MS, listQueuedMails, submit, test } from './outbox-fixture.ts'
+import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 
 test('an application queues a receipt and a notice, due at once', async ({ connection, db }) => {
   const id = await submit(connection)
@@ -63,7 +64,7 @@ test('an undone decision queues nothing', async ({ connection, db }) => {
   const id = await addPending(db)
   await decide(connection, id, 'approved')
 
-  await undoDecision(connection, id, { actor: 'admin', now: later(10_000) })
+  await undoDecision(connection, id, { by: BY_ADMIN, now: later(10_000) })
 
   expect(await listQueuedMails(db)).toEqual([])
 })
@@ -87,7 +88,7 @@ test('a sent decision is not sent again when a later one is undone', async ({ co
   await removeMail(connection, (await leaseDueMail(connection, later(MAIL_DUE_MS)))!, 'approved')
   await decide(connection, id, 'declined', later(60_000))
 
-  await undoDecision(connection, id, { actor: 'admin', now: later(62_000) })
+  await undoDecision(connection, id, { by: BY_ADMIN, now: later(62_000) })
 
   expect(await listQueuedMails(db)).toEqual([])
 })
@@ -96,7 +97,7 @@ test('a deleted application leaves no queued e-mails', async ({ connection, db }
   const id = await submit(connection)
   await decide(connection, id, 'approved')
 
-  await deleteApplication(connection, id, { actor: 'admin', now: later(1) })
+  await deleteApplication(connection, id, { by: BY_ADMIN, now: later(1) })
 
   expect(await listQueuedMails(db)).toEqual([])
 })

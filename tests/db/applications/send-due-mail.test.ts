@@ -14,6 +14,7 @@ import { anApplicationInput } from '#tests/helpers/applications/application-inpu
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
+import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 
 const MINUTE_MS = 60_000
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
@@ -78,7 +79,7 @@ test('retries a failed e-mail at growing intervals with the same id', async ({ c
   const mailing = await mailingOf(connection)
   mailing.state.answer = { kind: 'failed', reason: 'CONN ECONNREFUSED' }
   const id = await addPending(connection.db)
-  await decideApplication(connection, id, { to: 'declined', actor: 'admin', now: NOW })
+  await decideApplication(connection, id, { to: 'declined', by: BY_ADMIN, now: NOW })
 
   const waits: number[] = []
   let now = later(MINUTE_MS)
@@ -114,7 +115,7 @@ test('an e-mail dated a year ahead by a wrong clock is sent, or dropped within 3
   mailing.state.answer = { kind: 'failed', reason: 'CONN ECONNREFUSED' }
   const id = await addPending(connection.db)
   const ahead = later(365 * 24 * 60 * MINUTE_MS)
-  await decideApplication(connection, id, { to: 'declined', actor: 'admin', now: ahead })
+  await decideApplication(connection, id, { to: 'declined', by: BY_ADMIN, now: ahead })
 
   for (let hour = 0; hour < 30; hour += 1) await mailing.send(later(hour * 61 * MINUTE_MS))
 
@@ -139,7 +140,7 @@ test('drops a permanently rejected e-mail without logging the address', async ({
 test('sends nothing to an invalid stored address', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db, { email: 'a@b.example\r\nBcc: c@d.example' })
-  await decideApplication(connection, id, { to: 'declined', actor: 'admin', now: NOW })
+  await decideApplication(connection, id, { to: 'declined', by: BY_ADMIN, now: NOW })
 
   expect(await mailing.send(later(MINUTE_MS))).toBe(true)
 
@@ -149,9 +150,9 @@ test('sends nothing to an invalid stored address', async ({ connection }) => {
 test('a decline of a listed company says its page was removed', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
-  await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+  await decideApplication(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
   await mailing.send(later(MINUTE_MS))
-  await decideApplication(connection, id, { to: 'declined', actor: 'cli', now: later(MINUTE_MS) })
+  await decideApplication(connection, id, { to: 'declined', by: BY_CLI, now: later(MINUTE_MS) })
   await mailing.send(later(2 * MINUTE_MS))
 
   const [approval, decline] = mailing.sent
@@ -167,9 +168,9 @@ test.for([
   const [first, second, words] = steps
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
-  await decideApplication(connection, id, { to: first, actor: 'admin', now: NOW })
-  await decideApplication(connection, id, { to: second, actor: 'admin', now: later(2500) })
-  await undoDecision(connection, id, { actor: 'admin', now: later(4500) })
+  await decideApplication(connection, id, { to: first, by: BY_ADMIN, now: NOW })
+  await decideApplication(connection, id, { to: second, by: BY_ADMIN, now: later(2500) })
+  await undoDecision(connection, id, { by: BY_ADMIN, now: later(4500) })
 
   await mailing.send(later(MINUTE_MS))
   await mailing.send(later(2 * MINUTE_MS))
@@ -180,10 +181,10 @@ test.for([
 test('a decline mentions no page the applicant was never told of', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
-  await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+  await decideApplication(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
   mailing.state.answer = { kind: 'failed', reason: 'CONN ECONNREFUSED' }
   await mailing.send(later(MINUTE_MS))
-  await decideApplication(connection, id, { to: 'declined', actor: 'cli', now: later(MINUTE_MS) })
+  await decideApplication(connection, id, { to: 'declined', by: BY_CLI, now: later(MINUTE_MS) })
   await mailing.send(later(2 * MINUTE_MS))
 
   const [approval, decline] = mailing.sent
@@ -194,9 +195,9 @@ test('a decline mentions no page the applicant was never told of', async ({ conn
 test('a decision sent while the next one is made counts as sent', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
-  await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+  await decideApplication(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
   mailing.state.whileSending = async () => {
-    const options = { to: 'declined', actor: 'admin', now: later(MINUTE_MS) } as const
+    const options = { to: 'declined', by: BY_ADMIN, now: later(MINUTE_MS) } as const
     await decideApplication(connection, id, options)
   }
   await mailing.send(later(MINUTE_MS))
@@ -209,9 +210,9 @@ test('a decision sent while the next one is made counts as sent', async ({ conne
 test('a decision after an e-mail was taken waits for its undo window', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
-  await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+  await decideApplication(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
   const taken = (await leaseDueMail(connection, later(MINUTE_MS)))!
-  const options = { to: 'declined', actor: 'admin', now: later(MINUTE_MS) } as const
+  const options = { to: 'declined', by: BY_ADMIN, now: later(MINUTE_MS) } as const
   await decideApplication(connection, id, options)
 
   const composed = await composeMail(connection, someSettings(), taken, later(MINUTE_MS))

@@ -10,6 +10,7 @@ import { addPending } from '#tests/helpers/applications/applications.ts'
 import { listedClinic, rowOf } from '#tests/helpers/applications/clinic-updates.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 
 const SENDER = 'robin@desertfade.example'
 
@@ -60,7 +61,7 @@ describe('who has proved what decides what is ticked and what a key approves', (
     expect(named('isTicked')).toEqual(ticked)
     expect(named('isNotProven')).toEqual(notProven)
 
-    await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: NOW })
+    await decideApplication(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
     const { name, phone, site } = (await rowOf(db, clinic)) ?? {}
     const isKept = notProven.length > 0
     expect([name, phone, site]).toEqual(
@@ -75,7 +76,7 @@ describe('who has proved what decides what is ticked and what a key approves', (
     const id = await addPending(db, CHANGES)
     const approval = { as: 'update', fields: ['phone'] } as const
 
-    await decideApplication(connection, id, { to: 'approved', approval, actor: 'admin', now: NOW })
+    await decideApplication(connection, id, { to: 'approved', approval, by: BY_ADMIN, now: NOW })
 
     expect(await rowOf(db, clinic)).toMatchObject({ name: 'Quiet Ink', phone: '(512) 555-0199' })
   })
@@ -83,7 +84,7 @@ describe('who has proved what decides what is ticked and what a key approves', (
 
 test('a listing made by an application is updated by the next', async ({ connection, db }) => {
   const first = await addPending(db, { id: 'first', company_name: 'Twice Ink' })
-  await decideApplication(connection, first, { to: 'approved', actor: 'admin', now: NOW })
+  await decideApplication(connection, first, { to: 'approved', by: BY_ADMIN, now: NOW })
 
   const again = await addPending(db, { id: 'again', company_name: 'Twice Ink' })
   const detail = await findAdminDetail(db, again)

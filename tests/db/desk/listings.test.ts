@@ -20,6 +20,7 @@ import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
+import { BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 
 const BY = { by: { actor: 'admin', name: 'Ida' }, now: NOW } as const
 const TYPED = {
@@ -55,7 +56,7 @@ async function fill(connection: Connection): Promise<void> {
   await hideClinic(db, { id: 4, ...BY })
   await closeClinic(db, { id: 3, ...BY })
   await addPending(db, { id: 'a1', company_name: 'Sent In', email: 'Owner@sent.example' })
-  await decideApplication(connection, 'a1', { to: 'approved', actor: 'cli', now: NOW })
+  await decideApplication(connection, 'a1', { to: 'approved', by: BY_CLI, now: NOW })
   await addListing(db, TYPED, BY)
 }
 

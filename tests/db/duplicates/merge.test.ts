@@ -100,7 +100,9 @@ test('a merge fills blanks, keeps the larger number of reviews, and an undo take
       ({ partOf, undoes, field }) => partOf === null && undoes === null && field === 'site',
     ),
   )
-  await inWriteTransaction(connection, (trx) => undoDecision(trx, last!.id, BY_ADMIN, LATER))
+  await inWriteTransaction(connection, (trx) =>
+    undoDecision(trx, last!.id, { by: BY_ADMIN, now: LATER }),
+  )
   expect(undated(await shown())).toEqual(before)
 })
 

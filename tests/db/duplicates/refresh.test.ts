@@ -136,9 +136,9 @@ test('an approved application is compared with the clinics', async ({ connection
   const id = await addPending(db, { address: '500 Main Street', phone: '5125550142' })
 
   const approval = { as: 'new' } as const
-  await decideApplication(connection, id, { to: 'approved', approval, actor: 'admin', now: NOW })
+  await decideApplication(connection, id, { to: 'approved', approval, by: BY_ADMIN, now: NOW })
   const approved = await countOpenPairs(db)
-  await decideApplication(connection, id, { to: 'declined', actor: 'admin', now: NOW })
+  await decideApplication(connection, id, { to: 'declined', by: BY_ADMIN, now: NOW })
 
   expect(approved).toBe(1)
   expect(await countOpenPairs(db)).toBe(0)

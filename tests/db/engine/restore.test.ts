@@ -19,6 +19,7 @@ import { NOW } from '#tests/helpers/data/moment.ts'
 import { backUp, restore } from '#tests/helpers/databases/backups.ts'
 import { inDatabase, test } from '#tests/helpers/databases/database-file.ts'
 import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
+import { BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 
 function idsIn(path: string): Promise<unknown[]> {
   return inDatabase(path, ({ sqlite }) =>
@@ -45,7 +46,7 @@ test('every row comes back, and is found', async ({ folder }) => {
   await copySmallDirectory(database)
   await inDatabase(database, async (connection) => {
     await addPending(connection.db, { id: 'a1', company_name: 'Zyxomma Ink' })
-    await decideApplication(connection, 'a1', { to: 'approved', actor: 'cli', now: NOW })
+    await decideApplication(connection, 'a1', { to: 'approved', by: BY_CLI, now: NOW })
   })
   const before = await inDatabase(database, dump)
   const file = await backUp(database)
@@ -75,7 +76,7 @@ test('restored data gets a revision that no cached page has', async ({ database 
     })
   await inDatabase(database, async (connection) => {
     const id = await addPending(connection.db)
-    await decideApplication(connection, id, { to: 'approved', actor: 'cli', now: NOW })
+    await decideApplication(connection, id, { to: 'approved', by: BY_CLI, now: NOW })
   })
   await note()
 

@@ -56,7 +56,12 @@ test('a website that is gone counts once an admin accepts it', async ({ connecti
   expect(await hasWebsite()).toEqual([false])
 
   const providerId = await clinicId(db, site)
-  await acceptSite(connection, { providerId, isFine: true, adminName: 'Dana', now: noon(2) })
+  await acceptSite(connection, {
+    providerId,
+    isFine: true,
+    by: { actor: 'admin', name: 'Dana' },
+    now: noon(2),
+  })
 
   expect(await hasWebsite()).toEqual([true])
 })

@@ -11,9 +11,10 @@ import { testWithPlaces as test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { respellCity } from '#tests/helpers/lists/stored-cities.ts'
+import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 
 const decide = (connection: Connection, id: string, to: 'approved' | 'declined' = 'approved') =>
-  decideApplication(connection, id, { to, approval: { as: 'new' }, actor: 'admin', now: NOW })
+  decideApplication(connection, id, { to, approval: { as: 'new' }, by: BY_ADMIN, now: NOW })
 
 async function listedPaths({ db }: Connection): Promise<string[]> {
   const rows = await db

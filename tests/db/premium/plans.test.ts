@@ -146,7 +146,7 @@ test.for(PLANS)(
       if (act === 'end') await end(connection, instant)
       else if (act === 'undo') {
         const [last] = await listHistory(db, ID, 1)
-        await undoDecision(db, last?.id ?? 0, BY, new Date(instant))
+        await undoDecision(db, last?.id ?? 0, { by: BY, now: new Date(instant) })
       } else await pay(connection, instant, { months: act })
     }
     const shownUntil = await findPlanEnd(db, ID)
@@ -208,7 +208,7 @@ test.for([
     const outcome = await inWriteTransaction(connection, (trx) => mergeInto(trx, step))
     const shown = [await findPlanEnd(db, ID), await tierOf(connection)]
     const historyId = 'historyId' in outcome ? outcome.historyId : 0
-    await inWriteTransaction(connection, (trx) => undoDecision(trx, historyId, BY, now))
+    await inWriteTransaction(connection, (trx) => undoDecision(trx, historyId, { by: BY, now }))
 
     expect(shown).toEqual([merged, PREMIUM_TIER])
     expect(await findPlanEnd(db, ID)).toBe(mine)

@@ -23,7 +23,7 @@ async function recordFinding(connection: Connection, finding: SiteFinding): Prom
 }
 
 const accept = (connection: Connection, providerId: number, isFine = true) =>
-  acceptSite(connection, { providerId, isFine, adminName: 'Dana', now: noon(2) })
+  acceptSite(connection, { providerId, isFine, by: { actor: 'admin', name: 'Dana' }, now: noon(2) })
 
 async function readState({ db }: Connection) {
   const findings = await listItems(db, 'website', NOW)

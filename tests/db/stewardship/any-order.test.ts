@@ -92,7 +92,7 @@ test('lists, owners, reports, corrections, merges and undos in any order show wh
         standing = standing.filter((each) => each !== undone)
         if (undone.reference !== undefined) continue
         await inWriteTransaction(connection, (trx) =>
-          undoDecision(trx, undone.historyId, BY_ADMIN, NOW),
+          undoDecision(trx, undone.historyId, { by: BY_ADMIN, now: NOW }),
         )
       } else if ('into' in step) {
         const { who, into } = step

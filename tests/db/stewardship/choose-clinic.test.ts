@@ -7,7 +7,7 @@ import { hideClinic } from '#db/stewardship/withhold.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
-import { BY_ADMIN, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
+import { BY_ADMIN, addStatement, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 import { LISTED, listedClinic } from '#tests/helpers/applications/clinic-updates.ts'
 
 describe('the clinic that an application updates', () => {
@@ -15,7 +15,7 @@ describe('the clinic that an application updates', () => {
     const clinic = await listedClinic(connection)
     const first = await addPending(db, { id: 'first' })
     const second = await addPending(db, { id: 'second' })
-    const options = { to: 'approved', actor: 'cli', now: NOW } as const
+    const options = { to: 'approved', by: BY_CLI, now: NOW } as const
 
     expect(await decideApplication(connection, first, options)).toMatchObject({ clinicId: clinic })
     const fresh = await decideApplication(connection, second, {
@@ -44,7 +44,7 @@ describe('the clinic that an application updates', () => {
 
     expect(detail?.duplicates).toMatchObject([{ isMatch: false, shared: ['name', 'phone'] }])
     expect(detail?.comparison).toMatchObject({ isDefault: false })
-    const options = { to: 'approved', actor: 'cli', now: NOW } as const
+    const options = { to: 'approved', by: BY_CLI, now: NOW } as const
     expect(await decideApplication(connection, id, options)).toEqual({
       kind: 'done',
       from: 'pending',
@@ -61,7 +61,7 @@ describe('the clinic that an application updates', () => {
     const place = { stateSlug: 'texas', citySlug: 'austin', slug: 'quiet-ink' }
 
     for (const approval of [{ as: 'update' }, { as: 'update', clinic: place }] as const) {
-      const options = { to: 'approved', approval, actor: 'cli', now: NOW } as const
+      const options = { to: 'approved', approval, by: BY_CLI, now: NOW } as const
       expect(await decideApplication(connection, id, options)).toEqual({ kind: 'no-clinic' })
     }
   })
@@ -111,7 +111,7 @@ test('compares with the clinic at a typed address', async ({ connection, db }) =
 test('an application changed by its sender is not approved', async ({ connection, db }) => {
   const id = await addPending(db, { version: 2 })
 
-  const options = { to: 'approved', version: 1, actor: 'admin', now: NOW } as const
+  const options = { to: 'approved', version: 1, by: BY_ADMIN, now: NOW } as const
   expect(await decideApplication(connection, id, options)).toEqual({
     kind: 'conflict',
     status: 'pending',

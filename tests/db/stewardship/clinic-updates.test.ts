@@ -92,7 +92,7 @@ describe('an undo', () => {
     const id = await addPending(db, { ...PREMIUM, hours: WEEK })
     await approve(connection, id)
 
-    const result = await undoDecision(connection, id, { actor: 'admin', now: later(9000) })
+    const result = await undoDecision(connection, id, { by: BY_ADMIN, now: later(9000) })
 
     expect(result).toEqual({ kind: 'done', from: 'approved', to: 'pending' })
     expect(await rowOf(db, clinic)).toEqual(before)
@@ -110,7 +110,7 @@ describe('an undo', () => {
 
     const result = await undoDecision(connection, id, {
       decision: approval?.id ?? 0,
-      actor: 'admin',
+      by: BY_ADMIN,
       now: later(30 * DAY_MS),
     })
     await importList(connection, [LISTED, OTHER])
@@ -131,7 +131,7 @@ describe('an undo', () => {
       source: 'owner',
     })
 
-    await undoDecision(connection, id, { actor: 'admin', now: later(1000) })
+    await undoDecision(connection, id, { by: BY_ADMIN, now: later(1000) })
 
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0777', tier: 1 })
     expect(await listStatements(db, clinic)).toMatchObject([{ field: 'phone' }])
@@ -144,7 +144,7 @@ describe('an undo', () => {
     await approve(connection, first)
     await approve(connection, second)
 
-    await undoDecision(connection, second, { actor: 'admin', now: later(1000) })
+    await undoDecision(connection, second, { by: BY_ADMIN, now: later(1000) })
 
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0111' })
   })
@@ -153,10 +153,10 @@ describe('an undo', () => {
     const clinic = await listedClinic(connection)
     const id = await addPending(db, PREMIUM)
     await approve(connection, id)
-    await decideApplication(connection, id, { to: 'declined', actor: 'admin', now: later(DAY_MS) })
+    await decideApplication(connection, id, { to: 'declined', by: BY_ADMIN, now: later(DAY_MS) })
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0100' })
 
-    await undoDecision(connection, id, { actor: 'admin', now: later(DAY_MS + 1000) })
+    await undoDecision(connection, id, { by: BY_ADMIN, now: later(DAY_MS + 1000) })
 
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0199' })
     expect(await findListingOfApplication(db, id)).toMatchObject({ id: clinic })
@@ -166,12 +166,12 @@ describe('an undo', () => {
     const clinic = await listedClinic(connection)
     const id = await addPending(db)
     await approve(connection, id)
-    await decideApplication(connection, id, { to: 'declined', actor: 'admin', now: NOW })
+    await decideApplication(connection, id, { to: 'declined', by: BY_ADMIN, now: NOW })
     await inWriteTransaction(connection, (write) =>
       hideClinic(write, { id: clinic, by: BY_ADMIN, now: NOW }),
     )
 
-    expect(await undoDecision(connection, id, { actor: 'admin', now: later(1000) })).toEqual({
+    expect(await undoDecision(connection, id, { by: BY_ADMIN, now: later(1000) })).toEqual({
       kind: 'no-clinic',
     })
   })
@@ -181,11 +181,11 @@ describe('an undo', () => {
     const id = await addPending(db)
     await approve(connection, id)
     const [approval] = await listDecisions(db, id)
-    await decideApplication(connection, id, { to: 'declined', actor: 'admin', now: later(DAY_MS) })
+    await decideApplication(connection, id, { to: 'declined', by: BY_ADMIN, now: later(DAY_MS) })
 
     const takeBack = {
       decision: approval?.id ?? 0,
-      actor: 'admin',
+      by: BY_ADMIN,
       now: later(2 * DAY_MS),
     } as const
     expect(await undoDecision(connection, id, takeBack)).toEqual({
@@ -200,7 +200,7 @@ test('deleting the application reverts the update of the clinic', async ({ conne
   const id = await addPending(db, PREMIUM)
   await approve(connection, id)
 
-  await deleteApplication(connection, id, { actor: 'admin', now: later(DAY_MS) })
+  await deleteApplication(connection, id, { by: BY_ADMIN, now: later(DAY_MS) })
 
   expect(await rowOf(db, clinic)).toMatchObject({ name: 'Quiet Ink', phone: '(512) 555-0100' })
 })
@@ -223,7 +223,7 @@ test('the id of the application leads to the clinic that its clinic was merged i
 
 test("the application's former own page redirects to the clinic", async ({ connection, db }) => {
   const id = await addPending(db, { company_name: 'Ink Away' })
-  const options = { actor: 'admin', now: NOW } as const
+  const options = { by: BY_ADMIN, now: NOW } as const
   await decideApplication(connection, id, { to: 'approved', approval: { as: 'new' }, ...options })
   await decideApplication(connection, id, { to: 'declined', ...options })
   await importList(connection, [LISTED])

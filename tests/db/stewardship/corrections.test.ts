@@ -107,7 +107,10 @@ describe('a correction', () => {
       expect(await findShown(db, id)).toMatchObject({ phone })
       expect(await listConflicts(db)).toEqual([])
       await inWriteTransaction(connection, (trx) =>
-        undoDecision(trx, outcome.kind === 'done' ? outcome.historyId : 0, BY_ADMIN, NOW),
+        undoDecision(trx, outcome.kind === 'done' ? outcome.historyId : 0, {
+          by: BY_ADMIN,
+          now: NOW,
+        }),
       )
       expect(await findShown(db, id)).toMatchObject({ phone: '(512) 555-0999' })
     },

@@ -27,7 +27,7 @@ test('a listing from an application can be corrected, hidden, closed and merged,
   await decideApplication(connection, application, {
     to: 'approved',
     approval: { as: 'new' },
-    actor: 'admin',
+    by: BY_ADMIN,
     now: NOW,
   })
   await importList(connection, [{ ...LISTED, phone: '(512) 555-0199' }])
@@ -48,7 +48,9 @@ test('a listing from an application can be corrected, hidden, closed and merged,
     await importList(connection, [{ ...LISTED, phone: '(512) 555-0199' }])
     expect(await shown(db)).toEqual(during.at(-1))
     const [last] = await listHistory(db, own, 1)
-    await inWriteTransaction(connection, (trx) => undoDecision(trx, last!.id, BY_ADMIN, NOW))
+    await inWriteTransaction(connection, (trx) =>
+      undoDecision(trx, last!.id, { by: BY_ADMIN, now: NOW }),
+    )
     expect(await shown(db)).toEqual(before)
   }
   expect(during).toEqual([

@@ -138,7 +138,7 @@ describe('a merged clinic', () => {
       await inWriteTransaction(connection, (trx) =>
         how === 'split'
           ? splitClinic(trx, { id, by: BY_ADMIN, now: NOW })
-          : undoDecision(trx, historyId, BY_ADMIN, NOW),
+          : undoDecision(trx, historyId, { by: BY_ADMIN, now: NOW }),
       )
 
       expect(await sites(db)).toEqual(['a.com', 'b.com', 'c.com'])

@@ -6,7 +6,7 @@ import { listStatementsByProvider } from '#db/listings/statements.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW } from '#tests/helpers/databases/database.ts'
-import { clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+import { clinicId, BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 
 export const LISTED: Cells = {
   name: 'Quiet Ink',
@@ -42,7 +42,7 @@ export function approve(connection: Connection, id: string, now = NOW) {
   return decideApplication(connection, id, {
     to: 'approved',
     approval: { as: 'update', fields: TICKED },
-    actor: 'admin',
+    by: BY_ADMIN,
     now,
   })
 }

@@ -9,6 +9,7 @@ import { searchSource } from '#tests/helpers/databases/search-source.ts'
 import { listStateTotals } from '#db/directory/totals.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { NOW, test as base } from '../databases/database.ts'
+import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
 
@@ -41,7 +42,7 @@ export const approve = (connection: Connection, id: string) =>
   decideApplication(connection, id, {
     to: 'approved',
     approval: { as: 'new' },
-    actor: 'admin',
+    by: BY_ADMIN,
     now: NOW,
   })
 /** With a payment for a listing that is to be premium. */
@@ -60,7 +61,7 @@ export async function approvePremium(connection: Connection, id: string): Promis
   })
 }
 export const decline = (connection: Connection, id: string, now = NOW) =>
-  decideApplication(connection, id, { to: 'declined', actor: 'admin', now })
+  decideApplication(connection, id, { to: 'declined', by: BY_ADMIN, now })
 
 export const NOWHERE = { found: 0, nearby: [], inCity: 0, inState: 0 }
 export const EVERYWHERE = { found: 1, nearby: ['quiet-ink'], inCity: 1, inState: 1 }

@@ -7,6 +7,7 @@ import type { Source } from '#domain/stewardship/statements.ts'
 import { NOW } from '../data/moment.ts'
 
 export const BY_ADMIN = { actor: 'admin' } as const
+export const BY_CLI = { actor: 'cli' } as const
 
 /** Id of the clinic with that website. */
 export async function clinicId(db: Database, site: string): Promise<number> {

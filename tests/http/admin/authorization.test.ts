@@ -211,7 +211,7 @@ test('the matrix recognizes all data shown to the admin, and every change', asyn
 async function storeAdminNames(): Promise<void> {
   const admin = await findAdmin(database.db, DECIDER.name)
   if (admin === undefined) throw new Error('The named admin does not exist')
-  const decision = { actor: 'admin', adminName: DECIDER.name, now: new Date() } as const
+  const decision = { by: { actor: 'admin', name: DECIDER.name }, now: new Date() } as const
   await decideApplication(database, WAITING[0].id, { ...decision, to: 'declined' })
   const passkey = { credentialId: 'c', publicKey: new Uint8Array([1]), counter: 0, transports: [] }
   await addPasskey(database, admin, { ...passkey, name: PASSKEY_NAME }, new Date())

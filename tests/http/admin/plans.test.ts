@@ -7,6 +7,7 @@ import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 
 const site = borrowedSite({
   env: { ...WITH_ADMIN, PREMIUM_PAYMENT_URL: 'https://pay.example/?for={reference}' },
@@ -25,7 +26,7 @@ async function approve(subjectId: string): Promise<string> {
   const database = openDatabase(site().databasePath, { mustExist: true })
   // After the time in which it can be undone.
   const now = new Date(Date.now() - 60_000)
-  const decision = { to: 'approved', approval: { as: 'new' }, actor: 'admin', now } as const
+  const decision = { to: 'approved', approval: { as: 'new' }, by: BY_ADMIN, now } as const
   await decideApplication(database, subjectId, decision)
   const token = await createLink(database.db, { kind: 'application', subjectId }, now)
   await database.close()

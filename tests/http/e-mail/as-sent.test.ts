@@ -56,7 +56,7 @@ test('each e-mail says what it has to, has its own id, and joins its conversatio
   const claim = { clinicId, way: 'call', domain: '', email: 'kim@claimant.example' } as const
   await startClaim(db, claim, NOW)
   await sendAll(NOW)
-  const step = { actor: 'admin', adminName: 'Dana', now: NOW } as const
+  const step = { by: { actor: 'admin', name: 'Dana' }, now: NOW } as const
   await decideApplication(connection, good, { ...step, to: 'approved', approval: { as: 'new' } })
   await decideApplication(connection, bad, { ...step, to: 'declined', reason: 'No lasers.' })
   await acceptReport(connection, reference, { by: BY, now: NOW })

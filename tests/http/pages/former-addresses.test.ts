@@ -10,6 +10,7 @@ import { runCli } from '#tests/helpers/commands/cli.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 
 const AUSTIN = '/states/texas/austin'
 const REMOVED = `${AUSTIN}/weekday-ink-removal`
@@ -115,7 +116,7 @@ test('former addresses are in no list and no sitemap', async () => {
 test('a declined listing answers 410 without its name', async () => {
   const connection = openDatabase(site().databasePath)
   await addApplication(connection.db, { id: 'gone-1', name: 'Secret Ink' })
-  const decision = { to: 'declined', actor: 'admin', now: new Date() } as const
+  const decision = { to: 'declined', by: BY_ADMIN, now: new Date() } as const
   await decideApplication(connection, 'gone-1', decision)
   await connection.close()
 

@@ -6,6 +6,7 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { addPending, listApplication } from '#tests/helpers/applications/applications.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 
 const site = borrowedSite({ env: { SITE_URL: 'https://directory.example' } })
 
@@ -135,7 +136,7 @@ describe('an application, placed at the center of its ZIP,', () => {
     const connection = openDatabase(site().databasePath, { mustExist: true })
     const place = { city: 'FAIRBANKS, AK', state: 'AK', zip: '99701' }
     const id = await addPending(connection.db, { id: 'far-1', company_name: 'Far Ink', ...place })
-    await decideApplication(connection, id, { to: 'approved', actor: 'admin', now: new Date() })
+    await decideApplication(connection, id, { to: 'approved', by: BY_ADMIN, now: new Date() })
     await connection.close()
   })
 
