@@ -1,90 +1,81 @@
 import type { Generated } from 'kysely'
 
-/** One row; set on the command line or generated at the first start. */
-interface AdminPasswordTable {
-  id: 1
-  hash: string
-  changed_at: string
-}
-
-/** Admins named by the operator, in addition to the single password. */
-interface AdminsTable {
-  id: Generated<number>
-  name: string
-  /** Written by adminNameKey: names are unique regardless of case. */
-  name_key: string
-  password_hash: string
-  /** Random; identifies the admin to authenticators. */
-  user_handle: string
-  created_at: string
-  last_sign_in_at: string | null
-}
-
-interface AdminPasskeysTable {
-  id: Generated<number>
-  admin_id: number
-  /** Chosen by the admin, such as "Work laptop". */
-  name: string
-  credential_id: string
-  /** COSE key. */
-  public_key: Buffer
-  /** Signatures made so far; 0 forever if the authenticator does not count. */
-  counter: number
-  /** JSON array of hints for the browser, such as "internal". */
-  transports: string
-  created_at: string
-  last_used_at: string | null
-}
-
-interface SessionsTable {
-  /** Hash of the cookie's value. */
-  id_hash: string
-  /** `null` for the single password. */
-  admin_id: Generated<number | null>
-  data: string
-  created_at: string
-  last_seen_at: string
-}
-
-interface RateLimitsTable {
-  key: string
-  points: number
-  /** Milliseconds since 1970. */
-  expire: number | null
-}
-
-/** One row. */
-interface QuestionSecretTable {
-  id: 1
-  secret: Buffer
-}
-
-interface SubscribersTable {
-  id: Generated<number>
-  /** Normalized; case-insensitive. */
-  email: string
-  created_at: string
-}
-
-/** Append-only. The only personal data are admins' names: see domain/accounts/audit.ts. */
-interface AuditEventsTable {
-  id: Generated<number>
-  at: string
-  event: string
-  actor: 'admin' | 'cli' | 'server' | 'visitor'
-  /** '' for the single password and for actors that are not admins. */
-  admin_name: Generated<string>
-  /** JSON object. */
-  details: string
-}
-
 export interface AccountTables {
-  admin_password: AdminPasswordTable
-  admins: AdminsTable
-  admin_passkeys: AdminPasskeysTable
-  sessions: SessionsTable
-  rate_limits: RateLimitsTable
-  question_secret: QuestionSecretTable
-  subscribers: SubscribersTable
-  audit_events: AuditEventsTable
+  /** One row; set on the command line or generated at the first start. */
+  admin_password: {
+    id: 1
+    hash: string
+    changed_at: string
+  }
+
+  /** Admins named by the operator, in addition to the single password. */
+  admins: {
+    id: Generated<number>
+    name: string
+    /** Written by adminNameKey: names are unique regardless of case. */
+    name_key: string
+    password_hash: string
+    /** Random; identifies the admin to authenticators. */
+    user_handle: string
+    created_at: string
+    last_sign_in_at: string | null
+  }
+
+  admin_passkeys: {
+    id: Generated<number>
+    admin_id: number
+    /** Chosen by the admin, such as "Work laptop". */
+    name: string
+    credential_id: string
+    /** COSE key. */
+    public_key: Buffer
+    /** Signatures made so far; 0 forever if the authenticator does not count. */
+    counter: number
+    /** JSON array of hints for the browser, such as "internal". */
+    transports: string
+    created_at: string
+    last_used_at: string | null
+  }
+
+  sessions: {
+    /** Hash of the cookie's value. */
+    id_hash: string
+    /** `null` for the single password. */
+    admin_id: Generated<number | null>
+    data: string
+    created_at: string
+    last_seen_at: string
+  }
+
+  rate_limits: {
+    key: string
+    points: number
+    /** Milliseconds since 1970. */
+    expire: number | null
+  }
+
+  /** One row. */
+  question_secret: {
+    id: 1
+    secret: Buffer
+  }
+
+  subscribers: {
+    id: Generated<number>
+    /** Normalized; case-insensitive. */
+    email: string
+    created_at: string
+  }
+
+  /** Append-only. The only personal data are admins' names: see domain/accounts/audit.ts. */
+  audit_events: {
+    id: Generated<number>
+    at: string
+    event: string
+    actor: 'admin' | 'cli' | 'server' | 'visitor'
+    /** '' for the single password and for actors that are not admins. */
+    admin_name: Generated<string>
+    /** JSON object. */
+    details: string
+  }
 }

@@ -2,109 +2,102 @@ import type { Generated } from 'kysely'
 import type { MailKind } from '#domain/mail/kinds.ts'
 import type { LinkMail } from '#domain/site/private-link.ts'
 
-interface CompanyApplicationsTable {
-  id: string
-  company_name: string
-  contact_name: string
-  email: string
-  phone: string
-  website: string | null
-  address: string
-  city: string
-  state: string
-  zip: string
-  /** JSON array of names from SERVICES. */
-  services: string
-  description: string
-  year_established: string | null
-  certifications: string | null
-  listing_type: 'free' | 'premium'
-  status: Generated<'pending' | 'approved' | 'declined'>
-  /** The status that the applicant knows; differs from `status` while an e-mail is due. */
-  told_status: Generated<'pending' | 'approved' | 'declined'>
-  created_at: string
-  /** The listing that its approval made, shown or not; it is deleted with the application. */
-  provider_id: number | null
-  content_hash: Generated<string>
-  /** In the format of encodeOpeningHours; '' for none. */
-  hours: Generated<string>
-  /** Whole US dollars; '' for none. */
-  starting_price: Generated<string>
-  free_consultation: Generated<'' | 'yes'>
-  lasers: Generated<string>
-  /** "A-4F7K2"; `null` for applications of older versions. */
-  reference: Generated<string | null>
-  /** Number of the sender's changes, starting at 1. */
-  version: Generated<number>
-  /** The listing that its approval updated, instead of making one. */
-  clinic_id: Generated<number | null>
-  /** Shared by the locations that one form sent; `null` for one alone. */
-  sent_with: Generated<string | null>
-}
-
-/** Append-only; rows stay when the application is deleted. */
-interface ApplicationDecisionsTable {
-  id: Generated<number>
-  application_id: string
-  decided_at: string
-  actor: 'admin' | 'cli'
-  /** '' for the single password and the command line. */
-  admin_name: Generated<string>
-  from_status: 'pending' | 'approved' | 'declined'
-  to_status: 'pending' | 'approved' | 'declined' | 'deleted'
-  undoes: Generated<number | null>
-  /** The clinic that the application updates or updated. */
-  clinic_id: Generated<number | null>
-  /** JSON array of the history entries of an approval as an update. */
-  history_ids: Generated<string | null>
-  /** Why it was declined; '' for none. */
-  reason: Generated<string>
-}
-
-interface MailSwitchTable {
-  id: 1
-  is_on: 0 | 1
-}
-
-/** Updates of owned listings by others, of which the owner is told. */
-interface ProposedUpdatesTable {
-  application_id: string
-  provider_id: number
-  /** When the owner said "This was not me". */
-  objected_at: string | null
-}
-
-/** E-mails that were given up, for the digest. */
-interface FailedMailsTable {
-  id: Generated<number>
-  at: string
-  /** "decision application a1b2c3" */
-  about: string
-  /** Codes only. */
-  reason: string
-}
-
-/** Address and text are read only when sending. */
-interface OutgoingMailsTable {
-  id: Generated<number>
-  kind: MailKind
-  /** `null` for e-mails about a claim or a report alone. */
-  application_id: string | null
-  /** The decision that it tells. */
-  decision_id: number | null
-  /** Subject of the private link in the e-mail. */
-  link_kind: LinkMail | null
-  link_subject_id: string | null
-  due_at: string
-  next_attempt_at: string
-  attempts: Generated<number>
-}
-
 export interface ApplicationTables {
-  company_applications: CompanyApplicationsTable
-  application_decisions: ApplicationDecisionsTable
-  mail_switch: MailSwitchTable
-  outgoing_mails: OutgoingMailsTable
-  failed_mails: FailedMailsTable
-  proposed_updates: ProposedUpdatesTable
+  company_applications: {
+    id: string
+    company_name: string
+    contact_name: string
+    email: string
+    phone: string
+    website: string | null
+    address: string
+    city: string
+    state: string
+    zip: string
+    /** JSON array of names from SERVICES. */
+    services: string
+    description: string
+    year_established: string | null
+    certifications: string | null
+    listing_type: 'free' | 'premium'
+    status: Generated<'pending' | 'approved' | 'declined'>
+    /** The status that the applicant knows; differs from `status` while an e-mail is due. */
+    told_status: Generated<'pending' | 'approved' | 'declined'>
+    created_at: string
+    /** The listing that its approval made, shown or not; it is deleted with the application. */
+    provider_id: number | null
+    content_hash: Generated<string>
+    /** In the format of encodeOpeningHours; '' for none. */
+    hours: Generated<string>
+    /** Whole US dollars; '' for none. */
+    starting_price: Generated<string>
+    free_consultation: Generated<'' | 'yes'>
+    lasers: Generated<string>
+    /** "A-4F7K2"; `null` for applications of older versions. */
+    reference: Generated<string | null>
+    /** Number of the sender's changes, starting at 1. */
+    version: Generated<number>
+    /** The listing that its approval updated, instead of making one. */
+    clinic_id: Generated<number | null>
+    /** Shared by the locations that one form sent; `null` for one alone. */
+    sent_with: Generated<string | null>
+  }
+
+  /** Append-only; rows stay when the application is deleted. */
+  application_decisions: {
+    id: Generated<number>
+    application_id: string
+    decided_at: string
+    actor: 'admin' | 'cli'
+    /** '' for the single password and the command line. */
+    admin_name: Generated<string>
+    from_status: 'pending' | 'approved' | 'declined'
+    to_status: 'pending' | 'approved' | 'declined' | 'deleted'
+    undoes: Generated<number | null>
+    /** The clinic that the application updates or updated. */
+    clinic_id: Generated<number | null>
+    /** JSON array of the history entries of an approval as an update. */
+    history_ids: Generated<string | null>
+    /** Why it was declined; '' for none. */
+    reason: Generated<string>
+  }
+
+  mail_switch: {
+    id: 1
+    is_on: 0 | 1
+  }
+
+  /** Updates of owned listings by others, of which the owner is told. */
+  proposed_updates: {
+    application_id: string
+    provider_id: number
+    /** When the owner said "This was not me". */
+    objected_at: string | null
+  }
+
+  /** E-mails that were given up, for the digest. */
+  failed_mails: {
+    id: Generated<number>
+    at: string
+    /** "decision application a1b2c3" */
+    about: string
+    /** Codes only. */
+    reason: string
+  }
+
+  /** Address and text are read only when sending. */
+  outgoing_mails: {
+    id: Generated<number>
+    kind: MailKind
+    /** `null` for e-mails about a claim or a report alone. */
+    application_id: string | null
+    /** The decision that it tells. */
+    decision_id: number | null
+    /** Subject of the private link in the e-mail. */
+    link_kind: LinkMail | null
+    link_subject_id: string | null
+    due_at: string
+    next_attempt_at: string
+    attempts: Generated<number>
+  }
 }

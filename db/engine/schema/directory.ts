@@ -1,183 +1,168 @@
 import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
 import type { Generated } from 'kysely'
 
-/** Slugs are unique within a city. */
-interface ProvidersTable {
-  id: Generated<number>
-  /** PREMIUM_TIER, OTHER_TIER or CLOSED_TIER. */
-  tier: Generated<number>
-  slug: string
-  state_slug: string
-  city_slug: string
-  /** Two-letter code, or "Unknown". */
-  state: string
-  city: string
-  name: string
-  street: string
-  full_address: string
-  postal_code: string
-  phone: string
-  site: string
-  /** Degrees; both 0 when the position is not known. */
-  latitude: number
-  longitude: number
-  /** Set if only the center of the ZIP or city is known (R-POSITION-1). */
-  approximate_position: Generated<'zip' | 'city' | null>
-  /** IANA name; `null` if unknown. */
-  time_zone: string | null
-  reviews: number
-  /** Written by encodeOpeningHours. */
-  hours: string
-  /** UTC day of the last visible change: "2026-11-20". */
-  changed_on: string
-}
-
-/** One row. */
-interface ProviderIdsTable {
-  id: 1
-  /** Highest id that a provider ever had. */
-  last_id: number
-}
-
-/** Columns that only a list has. A listing that came from an application has no row here. */
-interface ClinicsTable {
-  provider_id: number
-  /** Equal to the hash of an identical list row; `null` until the next import. */
-  content_hash: string | null
-  country: string
-  reviews_tags: string
-  street_view: string
-  working_hours: string
-  /** Day of a list with this clinic, at most a month before the newest; '' if unknown. */
-  listed_on: Generated<string>
-}
-
-/** Only for clinics that have any. */
-interface ClinicFactsTable extends ClinicFacts {
-  provider_id: number
-  /** "Google"; '' when the operator did not name it. */
-  source: string
-  /** Day of the list: "2026-11-22". */
-  listed_on: string
-}
-
-/** Listings that the federal registry of health providers has, too. */
-interface NpiMatchesTable {
-  provider_id: number
-  npi: string
-  /** "a dermatologist" */
-  kind: string
-  /** Day of the registry's file. */
-  listed_on: string
-}
-
-/** Providers with a position; maintained by triggers. */
-interface ProviderPositionsTable {
-  id: number
-  south: number
-  north: number
-  west: number
-  east: number
-}
-
-/** Cities with providers; maintained by refreshPlaces. */
-interface CitiesTable {
-  state_slug: string
-  city_slug: string
-  /** Most frequent spelling among its providers. */
-  name: string
-  /** The place's name under foldPlaceName: "austin" for "Austin, TX". */
-  folded_name: string
-  provider_count: number
-  /** Median of the providers; both 0 if none has a position. */
-  latitude: number
-  longitude: number
-  changed_on: string
-}
-
-/** The 51 states and "unknown"; maintained by refreshPlaces. */
-interface StateTotalsTable {
-  state_slug: string
-  provider_count: number
-  city_count: number
-  changed_on: string
-}
-
-/** The latest change of each page, also of those that are gone; maintained by triggers. */
-interface ListingChangesTable {
-  provider_id: number
-  /** Current when the change was made, thus the one before its own or its own. */
-  revision: number
-  state_slug: string
-  city_slug: string
-  slug: string
-}
-
-/** Loaded from data/places.csv. */
-interface PlacesTable {
-  id: Generated<number>
-  kind: 'zip' | 'city' | 'state'
-  /** Five digits of a ZIP, otherwise ''. */
-  zip: string
-  name: string
-  state: string
-  latitude: number
-  longitude: number
-  population: number | null
-  time_zone: string | null
-}
-
-/** Includes aliases, all under foldPlaceName. */
-interface PlaceNamesTable {
-  folded: string
-  place_id: number
-}
-
-/** The others surely remove tattoos. */
-interface DoubtfulListingsTable {
-  provider_id: number
-  score: number
-  reason: string
-}
-
-/** A view of providers and of listings that are not shown, with their last values. */
-interface AllListingsView {
-  id: number
-  state: 'listed' | 'hidden' | 'closed' | 'merged' | 'gone'
-  name: string
-  address: string
-  phone: string
-  site: string
-  state_slug: string
-  city_slug: string
-  slug: string
-  /** The following are `null` unless it is listed. */
-  tier: number | null
-  latitude: number | null
-  longitude: number | null
-  approximate_position: 'zip' | 'city' | null
-  is_from_list: number
-}
-
-/** An index; `words` can only be matched. */
-interface ListingWordsTable {
-  rowid: number
-  words: string
-}
-
 export interface DirectoryTables {
-  all_listings: AllListingsView
-  listing_words: ListingWordsTable
-  providers: ProvidersTable
-  provider_ids: ProviderIdsTable
-  clinics: ClinicsTable
-  clinic_facts: ClinicFactsTable
-  npi_matches: NpiMatchesTable
-  doubtful_listings: DoubtfulListingsTable
-  provider_positions: ProviderPositionsTable
-  cities: CitiesTable
-  state_totals: StateTotalsTable
-  listing_changes: ListingChangesTable
-  places: PlacesTable
-  place_names: PlaceNamesTable
+  /** Slugs are unique within a city. */
+  providers: {
+    id: Generated<number>
+    /** PREMIUM_TIER, OTHER_TIER or CLOSED_TIER. */
+    tier: Generated<number>
+    slug: string
+    state_slug: string
+    city_slug: string
+    /** Two-letter code, or "Unknown". */
+    state: string
+    city: string
+    name: string
+    street: string
+    full_address: string
+    postal_code: string
+    phone: string
+    site: string
+    /** Degrees; both 0 when the position is not known. */
+    latitude: number
+    longitude: number
+    /** Set if only the center of the ZIP or city is known (R-POSITION-1). */
+    approximate_position: Generated<'zip' | 'city' | null>
+    /** IANA name; `null` if unknown. */
+    time_zone: string | null
+    reviews: number
+    /** Written by encodeOpeningHours. */
+    hours: string
+    /** UTC day of the last visible change: "2026-11-20". */
+    changed_on: string
+  }
+
+  /** One row. */
+  provider_ids: {
+    id: 1
+    /** Highest id that a provider ever had. */
+    last_id: number
+  }
+
+  /** Columns that only a list has. A listing that came from an application has no row here. */
+  clinics: {
+    provider_id: number
+    /** Equal to the hash of an identical list row; `null` until the next import. */
+    content_hash: string | null
+    country: string
+    reviews_tags: string
+    street_view: string
+    working_hours: string
+    /** Day of a list with this clinic, at most a month before the newest; '' if unknown. */
+    listed_on: Generated<string>
+  }
+
+  /** Only for clinics that have any. */
+  clinic_facts: ClinicFacts & {
+    provider_id: number
+    /** "Google"; '' when the operator did not name it. */
+    source: string
+    /** Day of the list: "2026-11-22". */
+    listed_on: string
+  }
+
+  /** Listings that the federal registry of health providers has, too. */
+  npi_matches: {
+    provider_id: number
+    npi: string
+    /** "a dermatologist" */
+    kind: string
+    /** Day of the registry's file. */
+    listed_on: string
+  }
+
+  /** Providers with a position; maintained by triggers. */
+  provider_positions: {
+    id: number
+    south: number
+    north: number
+    west: number
+    east: number
+  }
+
+  /** Cities with providers; maintained by refreshPlaces. */
+  cities: {
+    state_slug: string
+    city_slug: string
+    /** Most frequent spelling among its providers. */
+    name: string
+    /** The place's name under foldPlaceName: "austin" for "Austin, TX". */
+    folded_name: string
+    provider_count: number
+    /** Median of the providers; both 0 if none has a position. */
+    latitude: number
+    longitude: number
+    changed_on: string
+  }
+
+  /** The 51 states and "unknown"; maintained by refreshPlaces. */
+  state_totals: {
+    state_slug: string
+    provider_count: number
+    city_count: number
+    changed_on: string
+  }
+
+  /** The latest change of each page, also of those that are gone; maintained by triggers. */
+  listing_changes: {
+    provider_id: number
+    /** Current when the change was made, thus the one before its own or its own. */
+    revision: number
+    state_slug: string
+    city_slug: string
+    slug: string
+  }
+
+  /** Loaded from data/places.csv. */
+  places: {
+    id: Generated<number>
+    kind: 'zip' | 'city' | 'state'
+    /** Five digits of a ZIP, otherwise ''. */
+    zip: string
+    name: string
+    state: string
+    latitude: number
+    longitude: number
+    population: number | null
+    time_zone: string | null
+  }
+
+  /** Includes aliases, all under foldPlaceName. */
+  place_names: {
+    folded: string
+    place_id: number
+  }
+
+  /** The others surely remove tattoos. */
+  doubtful_listings: {
+    provider_id: number
+    score: number
+    reason: string
+  }
+
+  /** A view of providers and of listings that are not shown, with their last values. */
+  all_listings: {
+    id: number
+    state: 'listed' | 'hidden' | 'closed' | 'merged' | 'gone'
+    name: string
+    address: string
+    phone: string
+    site: string
+    state_slug: string
+    city_slug: string
+    slug: string
+    /** The following are `null` unless it is listed. */
+    tier: number | null
+    latitude: number | null
+    longitude: number | null
+    approximate_position: 'zip' | 'city' | null
+    is_from_list: number
+  }
+
+  /** An index; `words` can only be matched. */
+  listing_words: {
+    rowid: number
+    words: string
+  }
 }

@@ -7,237 +7,222 @@ import type { LinkKind } from '#domain/site/private-link.ts'
 import type { Source } from '#domain/stewardship/statements.ts'
 import type { SiteFinding } from '#domain/websites/judge-site.ts'
 
-/** Clinics with decisions. Rows outlive the provider, so that an import finds them again. */
-interface CuratedClinicsTable {
-  provider_id: number
-  /** `gone`: not in the newest list. */
-  state: Generated<'listed' | 'hidden' | 'closed' | 'merged' | 'gone'>
-  /** The remaining clinic of a merge. */
-  winner_id: number | null
-  /** The newest list's row: JSON object of all columns; NO_ROW for a listing that no list made. */
-  list_row: string
-  content_hash: string | null
-  state_slug: string
-  city_slug: string
-  slug: string
-  /** JSON array of [state, city, slug], set while the clinic is not listed. */
-  former_addresses: Generated<string>
-}
-
-/** Statements of sources other than the list; at most one per clinic, field and source. */
-interface ClinicStatementsTable {
-  provider_id: number
-  field: Field
-  source: Source
-  value: string
-  /** The list's value when this was decided. */
-  list_value: string
-  /** UTC day. */
-  said_on: string
-}
-
-/** Last import in which the list changed a field that another source has stated. */
-interface ListChangesTable {
-  provider_id: number
-  field: Field
-  at: string
-}
-
-/** Append-only. */
-interface ClinicHistoryTable {
-  id: Generated<number>
-  provider_id: number
-  at: string
-  actor: 'admin' | 'cli' | 'owner'
-  /** '' for the single password, the command line and owners. */
-  admin_name: Generated<string>
-  action: ClinicAction
-  /** '' when the entry is about the whole clinic. */
-  field: Generated<Field | ''>
-  source: Generated<Source | ''>
-  /**
-   * For a field: the statement's value, `null` for none; for `keep`, the list's. For a merge: the
-   * winner's id.
-   */
-  before: string | null
-  after: string | null
-  undoes: number | null
-  /** The merge that stated this. */
-  part_of: number | null
-}
-
-/** Secret URLs. */
-interface PrivateLinksTable {
-  id: Generated<number>
-  /** SHA-256 of the token, in hexadecimal. */
-  token_hash: string
-  kind: LinkKind
-  subject_id: string
-  created_at: string
-  expires_at: string
-  /** Set when the link was renewed or its subject deleted. */
-  ended_at: string | null
-}
-
-/** Claims of ownership; the owner by an application has the id of the application. */
-interface ClinicClaimsTable {
-  id: string
-  provider_id: number
-  created_at: string
-  way: ClaimOrigin
-  /** `proven`: the holder of its private link may edit the clinic. */
-  state: Generated<'open' | 'proven' | 'ended'>
-  /** Domain that the claimant has to control; '' for a call. */
-  domain: string
-  /** Hash of the code for a call. */
-  code_hash: string | null
-  /** E-mail address of the claimant; '' for none and after the claim has ended. */
-  email: string
-  /** Wrong codes or failed website checks. */
-  attempts: Generated<number>
-  proof: Generated<ClaimProof>
-  /** When the claim was proven. */
-  decided_at: string | null
-  /** The admin who accepted a call: 'admin' or a name; '' for other proofs. */
-  decided_by: Generated<string>
-  ended_at: string | null
-  /** Why it was declined; '' for none. */
-  reason: Generated<string>
-}
-
-/** History entries that a claim made. */
-interface ClaimEditsTable {
-  history_id: number
-  claim_id: string
-}
-
-/** Visitors' reports about a provider's page. */
-interface ClinicReportsTable {
-  id: Generated<number>
-  provider_id: number
-  /** Name on the page when the report was sent. */
-  clinic_name: string
-  /** "R-4F7K2" */
-  reference: string
-  created_at: string
-  /** JSON object: values by topic. */
-  proposals: string
-  /** Equal for reports with the same content. */
-  proposals_key: string
-  /** These five are '' after a purge. */
-  how_known: HowKnown | ''
-  note: string
-  email: string
-  /** Differs between networks. */
-  sender: string
-  content_hash: string
-  /** The owner whose change waits for the admin; `null` for reports of visitors. */
-  claim_id: Generated<string | null>
-  status: Generated<ReportStatus>
-  decided_at: string | null
-  /** Name of the admin, "admin" or "cli". */
-  decided_by: string | null
-  /** JSON array of the changes, each with the id of its history entry. */
-  applied: string | null
-  /** Why it was declined; '' for none. */
-  reason: Generated<string>
-  /** What the owner of the listing says to it; '' for nothing. */
-  owner_answer: Generated<string>
-}
-
-/** Last check of a provider's website; outdated once `site` differs from the provider's. */
-interface SiteChecksTable {
-  provider_id: number
-  /** The checked website. */
-  site: string
-  finding: SiteFinding
-  /** Explanation for the admin; '' for none. */
-  evidence: string
-  /** After redirects; '' when no page came back. */
-  final_url: string
-  status: number | null
-  title: string
-  checked_at: string
-  /** First check with this finding. */
-  since: string
-  /** Consecutive days, up to the last check. */
-  silent_days: number
-  /** When the admin accepted this website; `null` if no admin has. */
-  accepted_at: Generated<string | null>
-}
-
-/** Two providers that may be one (R-DUPLICATE-1). Decided pairs are kept forever. */
-interface DuplicatePairsTable {
-  first_id: number
-  /** The greater of the two ids. */
-  second_id: number
-  kind: 'same' | 'belongs-to'
-  /** The practice among the two. */
-  practice_id: number | null
-  /** 0.5 to 1. */
-  score: number
-  /** JSON array of phrases. */
-  reasons: string
-  found_at: string
-  /** `null` while undecided. */
-  decision: Generated<'not-same' | 'belongs-to' | 'merged' | null>
-  decided_at: Generated<string | null>
-}
-
-/** The last decisions of the admin; see recordDecision. Rows stay, and only `undone_at` changes. */
-interface DeskDecisionsTable {
-  id: Generated<number>
-  at: string
-  kind: 'report' | 'conflict' | 'duplicate' | 'claim' | 'website' | 'application'
-  subject: string
-  entry: Generated<number | null>
-  clinic_id: number | null
-  other_id: number | null
-  text: string
-  /** "admin", "cli" or the name of an admin. */
-  decided_by: string
-  undone_at: Generated<string | null>
-}
-
-/** Addresses, and domains after an "@", whose items are declined as they come. */
-interface BlockedSendersTable {
-  sender: string
-  blocked_at: string
-  blocked_by: string
-}
-
-/** Payments and proven claims that a merge moved to the remaining listing. */
-interface MergedRowsTable {
-  id: Generated<number>
-  /** History entry of the merge. */
-  merge_id: number
-  kind: 'payment' | 'claim'
-  row_id: string
-}
-
-/** What the admin wants to remember about a listing; visitors never see it. */
-interface ListingNotesTable {
-  id: Generated<number>
-  provider_id: number
-  at: string
-  /** "admin" or the name of an admin. */
-  noted_by: string
-  text: string
-}
-
 export interface StewardshipTables {
-  listing_notes: ListingNotesTable
-  blocked_senders: BlockedSendersTable
-  merged_rows: MergedRowsTable
-  curated_clinics: CuratedClinicsTable
-  clinic_statements: ClinicStatementsTable
-  list_changes: ListChangesTable
-  clinic_history: ClinicHistoryTable
-  private_links: PrivateLinksTable
-  clinic_claims: ClinicClaimsTable
-  claim_edits: ClaimEditsTable
-  desk_decisions: DeskDecisionsTable
-  clinic_reports: ClinicReportsTable
-  site_checks: SiteChecksTable
-  duplicate_pairs: DuplicatePairsTable
+  /** Clinics with decisions. Rows outlive the provider, so that an import finds them again. */
+  curated_clinics: {
+    provider_id: number
+    /** `gone`: not in the newest list. */
+    state: Generated<'listed' | 'hidden' | 'closed' | 'merged' | 'gone'>
+    /** The remaining clinic of a merge. */
+    winner_id: number | null
+    /** The newest list's row: JSON object of all columns; NO_ROW for a listing that no list made. */
+    list_row: string
+    content_hash: string | null
+    state_slug: string
+    city_slug: string
+    slug: string
+    /** JSON array of [state, city, slug], set while the clinic is not listed. */
+    former_addresses: Generated<string>
+  }
+
+  /** Statements of sources other than the list; at most one per clinic, field and source. */
+  clinic_statements: {
+    provider_id: number
+    field: Field
+    source: Source
+    value: string
+    /** The list's value when this was decided. */
+    list_value: string
+    /** UTC day. */
+    said_on: string
+  }
+
+  /** Last import in which the list changed a field that another source has stated. */
+  list_changes: {
+    provider_id: number
+    field: Field
+    at: string
+  }
+
+  /** Append-only. */
+  clinic_history: {
+    id: Generated<number>
+    provider_id: number
+    at: string
+    actor: 'admin' | 'cli' | 'owner'
+    /** '' for the single password, the command line and owners. */
+    admin_name: Generated<string>
+    action: ClinicAction
+    /** '' when the entry is about the whole clinic. */
+    field: Generated<Field | ''>
+    source: Generated<Source | ''>
+    /**
+     * For a field: the statement's value, `null` for none; for `keep`, the list's. For a merge: the
+     * winner's id.
+     */
+    before: string | null
+    after: string | null
+    undoes: number | null
+    /** The merge that stated this. */
+    part_of: number | null
+  }
+
+  /** Secret URLs. */
+  private_links: {
+    id: Generated<number>
+    /** SHA-256 of the token, in hexadecimal. */
+    token_hash: string
+    kind: LinkKind
+    subject_id: string
+    created_at: string
+    expires_at: string
+    /** Set when the link was renewed or its subject deleted. */
+    ended_at: string | null
+  }
+
+  /** Claims of ownership; the owner by an application has the id of the application. */
+  clinic_claims: {
+    id: string
+    provider_id: number
+    created_at: string
+    way: ClaimOrigin
+    /** `proven`: the holder of its private link may edit the clinic. */
+    state: Generated<'open' | 'proven' | 'ended'>
+    /** Domain that the claimant has to control; '' for a call. */
+    domain: string
+    /** Hash of the code for a call. */
+    code_hash: string | null
+    /** E-mail address of the claimant; '' for none and after the claim has ended. */
+    email: string
+    /** Wrong codes or failed website checks. */
+    attempts: Generated<number>
+    proof: Generated<ClaimProof>
+    /** When the claim was proven. */
+    decided_at: string | null
+    /** The admin who accepted a call: 'admin' or a name; '' for other proofs. */
+    decided_by: Generated<string>
+    ended_at: string | null
+    /** Why it was declined; '' for none. */
+    reason: Generated<string>
+  }
+
+  /** History entries that a claim made. */
+  claim_edits: {
+    history_id: number
+    claim_id: string
+  }
+
+  /** Visitors' reports about a provider's page. */
+  clinic_reports: {
+    id: Generated<number>
+    provider_id: number
+    /** Name on the page when the report was sent. */
+    clinic_name: string
+    /** "R-4F7K2" */
+    reference: string
+    created_at: string
+    /** JSON object: values by topic. */
+    proposals: string
+    /** Equal for reports with the same content. */
+    proposals_key: string
+    /** These five are '' after a purge. */
+    how_known: HowKnown | ''
+    note: string
+    email: string
+    /** Differs between networks. */
+    sender: string
+    content_hash: string
+    /** The owner whose change waits for the admin; `null` for reports of visitors. */
+    claim_id: Generated<string | null>
+    status: Generated<ReportStatus>
+    decided_at: string | null
+    /** Name of the admin, "admin" or "cli". */
+    decided_by: string | null
+    /** JSON array of the changes, each with the id of its history entry. */
+    applied: string | null
+    /** Why it was declined; '' for none. */
+    reason: Generated<string>
+    /** What the owner of the listing says to it; '' for nothing. */
+    owner_answer: Generated<string>
+  }
+
+  /** Last check of a provider's website; outdated once `site` differs from the provider's. */
+  site_checks: {
+    provider_id: number
+    /** The checked website. */
+    site: string
+    finding: SiteFinding
+    /** Explanation for the admin; '' for none. */
+    evidence: string
+    /** After redirects; '' when no page came back. */
+    final_url: string
+    status: number | null
+    title: string
+    checked_at: string
+    /** First check with this finding. */
+    since: string
+    /** Consecutive days, up to the last check. */
+    silent_days: number
+    /** When the admin accepted this website; `null` if no admin has. */
+    accepted_at: Generated<string | null>
+  }
+
+  /** Two providers that may be one (R-DUPLICATE-1). Decided pairs are kept forever. */
+  duplicate_pairs: {
+    first_id: number
+    /** The greater of the two ids. */
+    second_id: number
+    kind: 'same' | 'belongs-to'
+    /** The practice among the two. */
+    practice_id: number | null
+    /** 0.5 to 1. */
+    score: number
+    /** JSON array of phrases. */
+    reasons: string
+    found_at: string
+    /** `null` while undecided. */
+    decision: Generated<'not-same' | 'belongs-to' | 'merged' | null>
+    decided_at: Generated<string | null>
+  }
+
+  /** The last decisions of the admin; see recordDecision. Rows stay, and only `undone_at` changes. */
+  desk_decisions: {
+    id: Generated<number>
+    at: string
+    kind: 'report' | 'conflict' | 'duplicate' | 'claim' | 'website' | 'application'
+    subject: string
+    entry: Generated<number | null>
+    clinic_id: number | null
+    other_id: number | null
+    text: string
+    /** "admin", "cli" or the name of an admin. */
+    decided_by: string
+    undone_at: Generated<string | null>
+  }
+
+  /** Addresses, and domains after an "@", whose items are declined as they come. */
+  blocked_senders: {
+    sender: string
+    blocked_at: string
+    blocked_by: string
+  }
+
+  /** Payments and proven claims that a merge moved to the remaining listing. */
+  merged_rows: {
+    id: Generated<number>
+    /** History entry of the merge. */
+    merge_id: number
+    kind: 'payment' | 'claim'
+    row_id: string
+  }
+
+  /** What the admin wants to remember about a listing; visitors never see it. */
+  listing_notes: {
+    id: Generated<number>
+    provider_id: number
+    at: string
+    /** "admin" or the name of an admin. */
+    noted_by: string
+    text: string
+  }
 }

@@ -1,94 +1,86 @@
 import type { Generated } from 'kysely'
 import type { ImportMode } from '#domain/import/choose-rows.ts'
 
-interface ImportRunsTable {
-  id: Generated<number>
-  file: string
-  started_at: string
-  finished_at: string
-  rows: number
-  imported: number
-  added: number
-  changed: number
-  removed: number
-  source: Generated<string>
-  listed_on: Generated<string | null>
-  /** Clinics with greater ids came with this import; `null` when it cannot be undone. */
-  undo_after_id: Generated<number | null>
-  /** 1 for the list in data/clinics.csv. */
-  is_demo: Generated<0 | 1>
-  actor: Generated<'admin' | 'cli'>
-  /** '' for the single password and for commands. */
-  admin_name: Generated<string>
-  mode: Generated<ImportMode | 'undo'>
-  skipped: Generated<number>
-  /** Why a guard was lifted. */
-  reason: Generated<string>
-  /** Folder of the uploaded list, which has its skipped rows; '' for a command. */
-  upload: Generated<string>
-}
-
-/** Clinics before the last import changed or removed them. */
-interface PreviousClinicsTable {
-  provider_id: number
-  /** JSON object of all columns. */
-  row: string
-}
-
-/** Former addresses of providers. Append-only; no other provider ever gets one. */
-interface FormerAddressesTable {
-  state_slug: string
-  city_slug: string
-  slug: string
-  /** The clinic that has moved elsewhere; `null` when it is gone. */
-  provider_id: number | null
-  /** Why the provider is gone. */
-  reason: Generated<'removed' | 'closed' | 'hidden'>
-  /** Last name of a clinic that is gone; '' when the page must not show it. */
-  name: Generated<string>
-  /** Together with `identity`, finds a clinic that returns. */
-  place_id: Generated<string>
-  identity: Generated<string>
-}
-
-/** Cities without providers that once had some. */
-interface FormerCitiesTable {
-  state_slug: string
-  city_slug: string
-  name: Generated<string>
-  /** City in the same state; `null` when the providers did not all move to one. */
-  to_city_slug: string | null
-}
-
-/** One row; page caches depend on it. */
-interface DirectoryRevisionTable {
-  id: 1
-  revision: number
-  changed_at: string
-}
-
-interface LoadedFilesTable {
-  name: string
-  sha256: string
-}
-
-/** The last run of each job. */
-interface ScheduledJobsTable {
-  name: string
-  started_at: string
-  /** `null` while it runs, and when its process was killed. */
-  finished_at: string | null
-  outcome: 'done' | 'failed' | null
-  /** The last line that it printed. */
-  message: Generated<string>
-}
-
 export interface UpkeepTables {
-  import_runs: ImportRunsTable
-  previous_clinics: PreviousClinicsTable
-  former_addresses: FormerAddressesTable
-  former_cities: FormerCitiesTable
-  directory_revision: DirectoryRevisionTable
-  loaded_files: LoadedFilesTable
-  scheduled_jobs: ScheduledJobsTable
+  import_runs: {
+    id: Generated<number>
+    file: string
+    started_at: string
+    finished_at: string
+    rows: number
+    imported: number
+    added: number
+    changed: number
+    removed: number
+    source: Generated<string>
+    listed_on: Generated<string | null>
+    /** Clinics with greater ids came with this import; `null` when it cannot be undone. */
+    undo_after_id: Generated<number | null>
+    /** 1 for the list in data/clinics.csv. */
+    is_demo: Generated<0 | 1>
+    actor: Generated<'admin' | 'cli'>
+    /** '' for the single password and for commands. */
+    admin_name: Generated<string>
+    mode: Generated<ImportMode | 'undo'>
+    skipped: Generated<number>
+    /** Why a guard was lifted. */
+    reason: Generated<string>
+    /** Folder of the uploaded list, which has its skipped rows; '' for a command. */
+    upload: Generated<string>
+  }
+
+  /** Clinics before the last import changed or removed them. */
+  previous_clinics: {
+    provider_id: number
+    /** JSON object of all columns. */
+    row: string
+  }
+
+  /** Former addresses of providers. Append-only; no other provider ever gets one. */
+  former_addresses: {
+    state_slug: string
+    city_slug: string
+    slug: string
+    /** The clinic that has moved elsewhere; `null` when it is gone. */
+    provider_id: number | null
+    /** Why the provider is gone. */
+    reason: Generated<'removed' | 'closed' | 'hidden'>
+    /** Last name of a clinic that is gone; '' when the page must not show it. */
+    name: Generated<string>
+    /** Together with `identity`, finds a clinic that returns. */
+    place_id: Generated<string>
+    identity: Generated<string>
+  }
+
+  /** Cities without providers that once had some. */
+  former_cities: {
+    state_slug: string
+    city_slug: string
+    name: Generated<string>
+    /** City in the same state; `null` when the providers did not all move to one. */
+    to_city_slug: string | null
+  }
+
+  /** One row; page caches depend on it. */
+  directory_revision: {
+    id: 1
+    revision: number
+    changed_at: string
+  }
+
+  loaded_files: {
+    name: string
+    sha256: string
+  }
+
+  /** The last run of each job. */
+  scheduled_jobs: {
+    name: string
+    started_at: string
+    /** `null` while it runs, and when its process was killed. */
+    finished_at: string | null
+    outcome: 'done' | 'failed' | null
+    /** The last line that it printed. */
+    message: Generated<string>
+  }
 }
