@@ -4,7 +4,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { findClinic } from '#db/claims/clinic.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
 import type { ApplicationRow } from './row.ts'
-import { listPossibleDuplicates } from './duplicates.ts'
+import { findMatch } from './duplicates.ts'
 
 /** Approves as a new listing or as an update. If omitted, updates the matching clinic, if any. */
 export type Approval =
@@ -32,16 +32,4 @@ export async function chooseClinic(
   }
   const match = await findMatch(db, application)
   return match ?? (approval === undefined ? null : undefined)
-}
-
-/** The listing that the application is probably about. */
-export async function findMatch(
-  db: ReadDb,
-  application: ApplicationRow,
-): Promise<number | undefined> {
-  const { company_name: name, address: street, zip: postalCode, phone, city, state } = application
-  const { provider_id: providerId } = application
-  const company = { name, street, postalCode, phone, city, state, providerId }
-  const found = await listPossibleDuplicates(db, company)
-  return found.find(({ isMatch }) => isMatch)?.id
 }

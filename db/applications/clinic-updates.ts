@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { toUpdatedFields } from '#domain/applications/clinic-update.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
 import {
   parseValue,
@@ -7,15 +6,14 @@ import {
   type Field,
   type FieldValue,
 } from '#domain/stewardship/fields.ts'
+import { findShownValues } from '#db/claims/clinic.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { isChangedSince, type Step } from '#db/stewardship/history.ts'
-import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'
-import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { redirectHidden } from '#db/stewardship/withhold.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import type { ApplicationRow } from './row.ts'
-import { toApplicationForm } from './sent-application.ts'
+import { statedValues } from './listing.ts'
 
 /** States the application's values of the fields (R-UPDATE-2). Returns the ids of the history. */
 export async function updateClinic(
@@ -35,23 +33,11 @@ async function listValues(
   application: ApplicationRow,
   { clinicId, fields }: { clinicId: number; fields: readonly Field[] },
 ): Promise<Partial<Record<Field, FieldValue>>> {
-  const { company_name: name, address: street, city, state, zip } = application
-  const values: Partial<Record<Field, FieldValue>> = {
-    ...toUpdatedFields(toApplicationForm(application), application.hours),
-    name,
-  }
-  if (fields.includes('address')) {
-    const clinic = await describeClinic(db, clinicId)
-    const shown = clinic?.fields.find(({ field }) => field === 'address')?.shown ?? ''
-    const address = await locateAddress(
-      db,
-      { street, city, state, zip },
-      parseValue(statedAddress, shown, BLANK_ROW),
-    )
-    values.address = JSON.stringify(address)
-  }
+  const shown = (await findShownValues(db, clinicId))?.address ?? ''
+  const current = parseValue(statedAddress, shown, BLANK_ROW)
+  const values = Object.entries(await statedValues(db, application, current))
   return Object.fromEntries(
-    Object.entries(values).filter(([field]) => fields.some((chosen) => chosen === field)),
+    values.filter(([field, value]) => value !== '' && fields.some((chosen) => chosen === field)),
   )
 }
 

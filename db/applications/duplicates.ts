@@ -9,17 +9,12 @@ import { areNamesSimilar } from '#domain/clinics/similar-names.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import type { ApplicationRow } from './row.ts'
 
-interface Company {
-  name: string
-  phone: string
-  street: string
-  postalCode: string
-  city: string
-  state: string
-  /** Its own listing, which is not a duplicate. */
-  providerId: number | null
-}
+type Company = Pick<
+  ApplicationRow,
+  'company_name' | 'phone' | 'address' | 'zip' | 'city' | 'state' | 'provider_id' | 'clinic_id'
+>
 
 const MAX_SHOWN = 5
 const MAX_COMPARED = 500
@@ -35,20 +30,30 @@ const indexedPhone = (phone: string) => phone.replace(/[ \-().+]/g, '').slice(-1
 /** At most five, most similar first; an equal name counts only within the state. */
 export async function listPossibleDuplicates(db: ReadDb, company: Company) {
   const candidates = await listCandidates(db, company)
-  return candidates
-    .filter(({ id }) => id !== company.providerId)
-    .map((listing) => ({ ...listing, ...compare(company, listing) }))
-    .filter(({ shared, hasSimilarName }) => shared.length > 0 || hasSimilarName)
-    .toSorted((a, b) => Number(b.isMatch) - Number(a.isMatch) || b.shared.length - a.shared.length)
-    .slice(0, MAX_SHOWN)
+  return (
+    candidates
+      // Its own listing is no duplicate.
+      .filter(({ id }) => id !== (company.provider_id ?? company.clinic_id))
+      .map((listing) => ({ ...listing, ...compare(company, listing) }))
+      .filter(({ shared, hasSimilarName }) => shared.length > 0 || hasSimilarName)
+      .toSorted(
+        (a, b) => Number(b.isMatch) - Number(a.isMatch) || b.shared.length - a.shared.length,
+      )
+      .slice(0, MAX_SHOWN)
+  )
+}
+
+/** The listing that the application is probably about. */
+export async function findMatch(db: ReadDb, company: Company): Promise<number | undefined> {
+  return (await listPossibleDuplicates(db, company)).find(({ isMatch }) => isMatch)?.id
 }
 
 /** `isMatch`: the application is probably about this listing (R-UPDATE-1). */
 function compare(company: Company, listing: Candidate) {
-  const shared = sharedFacts(company, listing)
-  const isInZip = isSameZip(company.postalCode, listing.postalCode)
-  const hasSimilarName =
-    isInZip && !shared.includes('name') && areNamesSimilar(company.name, listing)
+  const { company_name: name, address: street, zip: postalCode, phone, state } = company
+  const shared = sharedFacts({ name, street, postalCode, phone, state }, listing)
+  const isInZip = isSameZip(postalCode, listing.postalCode)
+  const hasSimilarName = isInZip && !shared.includes('name') && areNamesSimilar(name, listing)
   const isSamePlace =
     isInZip || (listing.postalCode === '' && slugify(company.city) === listing.citySlug)
   const resemblance = { shared, hasSimilarName }
@@ -59,7 +64,8 @@ export type PossibleDuplicate = Awaited<ReturnType<typeof listPossibleDuplicates
 
 type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
 
-function listCandidates(db: ReadDb, { name, phone, city, state, postalCode }: Company) {
+function listCandidates(db: ReadDb, company: Company) {
+  const { company_name: name, phone, city, state, zip } = company
   const stateSlug = stateByCode(state)?.slug ?? ''
   const ids = sql<{ id: number }>`
     select id from providers where phone <> ''
@@ -68,24 +74,14 @@ function listCandidates(db: ReadDb, { name, phone, city, state, postalCode }: Co
     select id from providers where state_slug = ${stateSlug} and city_slug = ${slugify(city)}
       and fold_text(name) = fold_text(${name})
     union
-    select id from providers where postal_code = ${postalCode.slice(0, ZIP_DIGITS)}
+    select id from providers where postal_code = ${zip.slice(0, ZIP_DIGITS)}
     union
     select id from providers where slug = ${slugify(name)} and state_slug = ${stateSlug}
   `
   return db
     .selectFrom('providers')
-    .select([
-      'id',
-      'name',
-      'slug',
-      'state_slug as stateSlug',
-      'city_slug as citySlug',
-      'city',
-      'state',
-      'street',
-      'postal_code as postalCode',
-      'phone',
-    ])
+    .select(['id', 'name', 'slug', 'state_slug as stateSlug', 'city_slug as citySlug'])
+    .select(['city', 'state', 'street', 'postal_code as postalCode', 'phone'])
     .where('id', 'in', sql<number>`(${ids})`)
     .orderBy('id')
     .limit(MAX_COMPARED)

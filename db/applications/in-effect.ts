@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { UNDO_MS } from '#domain/site/application-statuses.ts'
+import { LISTING_ID } from '#db/stewardship/find-clinic.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 import type { ApplicationRow } from './row.ts'
 
@@ -10,7 +11,7 @@ export function findInEffect(db: ReadDb, id: string): Promise<Decision | undefin
   return selectInEffect(db, id).selectAll('decision').executeTakeFirst()
 }
 
-export function selectInEffect(db: ReadDb, id: string) {
+function selectInEffect(db: ReadDb, id: string) {
   return db
     .selectFrom('application_decisions as decision')
     .leftJoin('application_decisions as undo', 'undo.undoes', 'decision.id')
@@ -41,4 +42,23 @@ export async function findSettledStatus(
   return canUndo(decision, now)
     ? { status: decision.from_status, ...waits }
     : { status, decidedAt: decision.decided_at, reason: decision.reason }
+}
+
+/** The decision in effect, with the listing that it made or updated. */
+export function findDecisionToTell(db: ReadDb, applicationId: string) {
+  return selectInEffect(db, applicationId)
+    .innerJoin('company_applications', 'company_applications.id', 'decision.application_id')
+    .leftJoin('providers', (join) => join.on('providers.id', '=', LISTING_ID))
+    .select([
+      'decision.id',
+      'decision.to_status as to',
+      'decision.clinic_id as clinicId',
+      'decision.reason',
+      'told_status as toldStatus',
+      'providers.state_slug as stateSlug',
+      'providers.city_slug as citySlug',
+      'providers.slug',
+      'providers.id as listingId',
+    ])
+    .executeTakeFirst()
 }

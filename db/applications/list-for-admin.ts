@@ -34,8 +34,6 @@ const columns = [
   'created_at as createdAt',
   'reference',
   'version',
-  'provider_id as providerId',
-  'clinic_id as clinicId',
 ] as const
 
 interface ListOptions {
@@ -64,7 +62,7 @@ export type AdminApplication = Awaited<ReturnType<typeof listApplications>>[numb
 export async function listAllApplications(db: ReadDb, status?: Status) {
   const rows = await db
     .selectFrom('company_applications')
-    .select(columns)
+    .select([...columns, 'provider_id as providerId', 'clinic_id as clinicId'])
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
     .orderBy('created_at', 'desc')
     .orderBy('id')

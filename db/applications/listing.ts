@@ -11,7 +11,6 @@ import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { hideClinic, unhideClinic } from '#db/stewardship/withhold.ts'
 import type { ApplicationRow } from './row.ts'
 import { toApplicationForm } from './sent-application.ts'
-import { makeOwner, suspendOwner } from './owner.ts'
 
 /** Lists the company with what it applied with, or again after its approval was taken back. */
 export async function publishListing(
@@ -36,6 +35,18 @@ export async function publishListing(
   await makeOwner(db, application, { clinicId: id, now: step.now })
 }
 
+/** All that the application says about a listing; `current`: the address that it has. */
+export async function statedValues(
+  db: Database,
+  application: ApplicationRow,
+  current: Parameters<typeof locateAddress>[2],
+) {
+  const { company_name: name, address: street, city, state, zip } = application
+  const address = await locateAddress(db, { street, city, state, zip }, current)
+  const facts = toStatedFields(toApplicationForm(application), application.hours)
+  return { ...facts, name, address: JSON.stringify(address) }
+}
+
 /** Its address answers 410 until it is published again. */
 export async function removeListing(
   db: Database,
@@ -53,15 +64,9 @@ async function listValues(
   db: Database,
   application: ApplicationRow,
 ): Promise<Partial<Record<Field, FieldValue>>> {
-  const { company_name: name, address: street, city, state, zip, provider_id: id } = application
-  const address = await locateAddress(db, { street, city, state, zip }, BLANK_ROW)
-  const facts = toStatedFields(toApplicationForm(application), application.hours)
-  const values = {
-    ...facts,
-    phone: facts.phone || application.phone,
-    name,
-    address: JSON.stringify(address),
-  }
+  const { provider_id: id, phone } = application
+  const facts = await statedValues(db, application, BLANK_ROW)
+  const values = { ...facts, phone: facts.phone || phone }
   const stated = id === null ? [] : await listStatements(db, id)
   const edits = await listEdits(db, application.id)
   const known = (field: string) =>
@@ -71,4 +76,36 @@ async function listValues(
       ([field, value]) => known(field) !== value && !edits.some((edit) => edit.field === field),
     ),
   )
+}
+
+/** Whoever sent an application that made a listing owns that listing (R-OWNER-11). */
+async function makeOwner(
+  db: Database,
+  { id, email, created_at: createdAt }: ApplicationRow,
+  { clinicId, now }: { clinicId: number; now: Date },
+): Promise<void> {
+  const owner = { provider_id: clinicId, state: 'proven' as const, ended_at: null, email }
+  await db
+    .insertInto('clinic_claims')
+    .values({
+      id,
+      created_at: createdAt,
+      way: 'application',
+      proof: 'application',
+      domain: '',
+      decided_at: now.toISOString(),
+      ...owner,
+    })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(owner))
+    .execute()
+}
+
+/** The listing is not public for now. */
+async function suspendOwner(db: Database, { id }: ApplicationRow, now: Date): Promise<void> {
+  await db
+    .updateTable('clinic_claims')
+    .set({ state: 'ended', ended_at: now.toISOString(), email: '' })
+    .where('id', '=', id)
+    .where('state', '=', 'proven')
+    .execute()
 }

@@ -2,11 +2,14 @@ import type { ApplicationForm } from '#domain/applications/form.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { toWeekForm } from '#domain/hours/week-form.ts'
 import { paths } from '#domain/site/paths.ts'
+import { findClaim } from '#db/claims/find.ts'
+import { selectCards } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { findRow, type ApplicationRow } from './row.ts'
+import { LISTING_ID } from '#db/stewardship/find-clinic.ts'
+import { findLink, type LinkSubject } from '#db/stewardship/private-links.ts'
 import { parseServices } from '#domain/clinics/services.ts'
-import { findListingOfApplication } from './details.ts'
 import { findSettledStatus } from './in-effect.ts'
+import { findRow, type ApplicationRow } from './row.ts'
 
 /** Content of an application's private page (R-FIX-1). */
 export async function findSentApplication(db: ReadDb, id: string, now: Date) {
@@ -54,4 +57,33 @@ export function toApplicationForm(application: ApplicationRow): ApplicationForm 
     locations: [],
     ...toWeekForm(decodeOpeningHours(application.hours)),
   }
+}
+
+/** The application's own listing, or the clinic that it updated. `undefined` unless approved. */
+export function findListingOfApplication(db: ReadDb, applicationId: string) {
+  return db
+    .selectFrom('providers')
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('company_applications')
+        .select(LISTING_ID.as('id'))
+        .where('id', '=', applicationId)
+        .where('status', '=', 'approved'),
+    )
+    .$call(selectCards)
+    .executeTakeFirst()
+}
+
+/** What a private link opens: that of an approved application opens the page of its owner. */
+export async function openLink(
+  db: ReadDb,
+  token: string,
+  now: Date,
+): Promise<LinkSubject | undefined> {
+  const link = await findLink(db, token, now)
+  if (link?.kind !== 'application') return link
+  const { subjectId: id } = link
+  if ((await findClaim(db, id, now)) === undefined) return link
+  const { status } = await findSettledStatus(db, { id, status: 'approved' }, now)
+  return status === 'approved' ? { kind: 'claim', subjectId: id } : link
 }

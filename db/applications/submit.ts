@@ -4,7 +4,7 @@ import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { pickReference } from '#db/stewardship/references.ts'
 import { isBlocked } from '#db/accounts/blocks.ts'
 import { queueAbout, queueReceipt } from '#db/outbox/queue.ts'
-import { findMatch } from './choose-clinic.ts'
+import { findMatch } from './duplicates.ts'
 import { createApplicationLink } from './locations.ts'
 import { tellOwners } from './proposals.ts'
 

@@ -18,7 +18,7 @@ import {
   listDecisions,
   type AdminApplication,
 } from '#db/applications/list-for-admin.ts'
-import { findRow } from '#db/applications/row.ts'
+import { findRow, type ApplicationRow } from '#db/applications/row.ts'
 import { compareClinic, type WantedClinic } from '#db/applications/compare-clinic.ts'
 import { findObjection } from '#db/applications/proposals.ts'
 import { listRelated } from '#db/applications/locations.ts'
@@ -55,12 +55,12 @@ export async function findAdminList(db: ReadDb, wanted: AdminListQuery, now: Dat
 export type AdminList = Awaited<ReturnType<typeof findAdminList>>
 
 async function describeApplication(db: ReadDb, found: AdminApplication, now: Date) {
-  const { providerId: _providerId, clinicId: _clinicId, ...application } = found
   const isPending = found.status === 'pending'
+  const row = isPending ? await findRow(db, found.id) : undefined
   return {
-    ...application,
+    ...found,
     preview: descriptionPreview(found.description),
-    duplicates: isPending ? await duplicatesOf(db, found) : [],
+    duplicates: row ? await listPossibleDuplicates(db, row) : [],
     related: isPending ? await listRelated(db, found.id) : [],
     /** Business days; `null` once decided. */
     waitingDays: isPending ? businessDaysSince(found.createdAt, now) : null,
@@ -77,10 +77,10 @@ export async function findPendingApplication(db: ReadDb, id: string, now: Date) 
 
 /** `clinic`: address of the clinic to compare with; '' for the most similar one. */
 export async function findAdminDetail(db: ReadDb, id: string, clinic = '') {
-  const found = await findApplication(db, id)
-  if (found === undefined) return undefined
-  const { providerId: _providerId, clinicId: _clinicId, ...application } = found
-  const duplicates = await duplicatesOf(db, found)
+  const application = await findApplication(db, id)
+  const row = await findRow(db, id)
+  if (application === undefined || row === undefined) return undefined
+  const duplicates = await listPossibleDuplicates(db, row)
   return {
     application,
     decisions: await listDecisions(db, id),
@@ -90,33 +90,25 @@ export async function findAdminDetail(db: ReadDb, id: string, clinic = '') {
     comparison:
       application.status === 'approved'
         ? null
-        : await compareApplication(db, application, { address: clinic, duplicates }),
+        : await compareApplication(db, row, { address: clinic, duplicates }),
   }
 }
 
-async function compareApplication(db: ReadDb, application: Evidenced, wanted: WantedClinic) {
-  const row = await findRow(db, application.id)
-  const comparison = row === undefined ? null : await compareClinic(db, row, wanted)
+async function compareApplication(db: ReadDb, row: ApplicationRow, wanted: WantedClinic) {
+  const comparison = await compareClinic(db, row, wanted)
   return (
     comparison && {
       ...comparison,
-      objectedAt: await findObjection(db, application.id),
-      evidence: await findApplicationEvidence(db, application, comparison.id),
+      objectedAt: await findObjection(db, row.id),
+      evidence: await findApplicationEvidence(db, row, comparison.id),
     }
   )
 }
 
-type Evidenced = Pick<AdminApplication, 'id' | 'email' | 'website' | CompanyField>
-type CompanyField = 'companyName' | 'address' | 'zip' | 'phone' | 'city' | 'state'
-
 /** About the sender; `listingId` of what it may change, `null` for none. */
-export function findApplicationEvidence(
-  db: ReadDb,
-  application: Evidenced,
-  listingId: number | null,
-) {
-  const { id: item, email, website } = application
-  const about = { ...companyOf(application), site: website ?? '' }
+export function findApplicationEvidence(db: ReadDb, row: ApplicationRow, listingId: number | null) {
+  const { id: item, email, company_name: name, address: street, zip: postalCode, city, state } = row
+  const about = { name, street, postalCode, city, state, site: row.website ?? '' }
   return findEvidence(db, { email, listingId, item, about })
 }
 
@@ -137,13 +129,3 @@ export async function findDecidedApplication(
 }
 
 export type DecidedApplication = NonNullable<Awaited<ReturnType<typeof findDecidedApplication>>>
-
-function companyOf(application: Pick<AdminApplication, CompanyField>) {
-  const { companyName: name, address: street, zip: postalCode, phone, city, state } = application
-  return { name, street, postalCode, phone, city, state }
-}
-
-function duplicatesOf(db: ReadDb, application: AdminApplication) {
-  const providerId = application.providerId ?? application.clinicId
-  return listPossibleDuplicates(db, { ...companyOf(application), providerId })
-}

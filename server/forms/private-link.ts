@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
 import type { LinkKind } from '#domain/site/private-link.ts'
-import { openLink } from '#db/applications/owner.ts'
+import { openLink } from '#db/applications/sent-application.ts'
 import { applicationLink } from './application-link.ts'
 import { claimLink } from './claim-link.ts'
 import { postedForm, type Post } from './posted-form.ts'

@@ -11,11 +11,11 @@ import {
 import { paths } from '#domain/site/paths.ts'
 import { foundPlace } from '#domain/site/provider-path.ts'
 import { createApplicationLink } from '#db/applications/locations.ts'
-import { listWithheld } from '#db/applications/proposed-changes.ts'
+import { listWithheld } from '#db/applications/proposals.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { findApplication, type FoundApplication } from '#db/applications/list-for-admin.ts'
-import { findDecisionToTell } from '#db/applications/mail-content.ts'
+import { findDecisionToTell } from '#db/applications/in-effect.ts'
 import { createLink, type LinkSubject } from '#db/stewardship/private-links.ts'
 import type { Conversation, Due } from './compose-mail.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findListingOfApplication } from '#db/applications/details.ts'
+import { findListingOfApplication } from '#db/applications/sent-application.ts'
 import { describeProviders } from '#db/directory/listing-details.ts'
 import { listProvidersBySlug } from '#db/directory/providers.ts'
 import { listStatementsByProvider } from '#db/listings/statements.ts'

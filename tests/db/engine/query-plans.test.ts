@@ -8,7 +8,7 @@ import {
   listCitiesByName,
   listOtherCities,
 } from '#db/directory/cities.ts'
-import { findListingOfApplication } from '#db/applications/details.ts'
+import { findListingOfApplication } from '#db/applications/sent-application.ts'
 import { listStatementsByProvider } from '#db/listings/statements.ts'
 import { findFormerAddress, findFormerCity, findFormerSlug } from '#db/addresses/find-former.ts'
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
@@ -81,13 +81,14 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
     'possible duplicates',
     (db) =>
       listPossibleDuplicates(db, {
-        name: 'Fade Away',
+        company_name: 'Fade Away',
         phone: '(512) 555-0199',
-        street: '1 Main St',
-        postalCode: '78701',
+        address: '1 Main St',
+        zip: '78701',
         city: 'Austin',
         state: 'TX',
-        providerId: null,
+        provider_id: null,
+        clinic_id: null,
       }),
   ],
   ['the practice and people of a provider', (db) => listPracticeLinks(db, [1])],

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { findListingOfApplication } from '#db/applications/details.ts'
+import { findListingOfApplication } from '#db/applications/sent-application.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'

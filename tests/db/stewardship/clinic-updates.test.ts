@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { findListingOfApplication } from '#db/applications/details.ts'
+import { findListingOfApplication } from '#db/applications/sent-application.ts'
 import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
 import { findApplicationOfListing, listDecisions } from '#db/applications/list-for-admin.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'

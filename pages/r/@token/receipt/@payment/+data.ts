@@ -1,7 +1,7 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { pageMeta } from '#domain/site/page-meta.ts'
-import { openLink } from '#db/applications/owner.ts'
+import { openLink } from '#db/applications/sent-application.ts'
 import { findClaim } from '#db/claims/find.ts'
 import { findPayment } from '#db/premium/plans.ts'
 import { routeParam } from '#server/pages/route-params.ts'
