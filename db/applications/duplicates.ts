@@ -21,10 +21,10 @@ const MAX_COMPARED = 500
 const ZIP_DIGITS = 5
 
 /** Must equal the expression of the index providers_by_phone. */
-const PHONE = sql<string>`substr(replace(replace(replace(replace(replace(replace(
+export const INDEXED_PHONE = sql<string>`substr(replace(replace(replace(replace(replace(replace(
         phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)`
 
-/** The same normalization as PHONE, which keeps letters. */
+/** The same normalization as INDEXED_PHONE, which keeps letters. */
 const indexedPhone = (phone: string) => phone.replace(/[ \-().+]/g, '').slice(-10)
 
 /** At most five, most similar first; an equal name counts only within the state. */
@@ -69,7 +69,7 @@ function listCandidates(db: ReadDb, company: Company) {
   const stateSlug = stateByCode(state)?.slug ?? ''
   const ids = sql<{ id: number }>`
     select id from providers where phone <> ''
-      and ${PHONE} in (${comparablePhone(phone)}, ${indexedPhone(phone)})
+      and ${INDEXED_PHONE} in (${comparablePhone(phone)}, ${indexedPhone(phone)})
     union
     select id from providers where state_slug = ${stateSlug} and city_slug = ${slugify(city)}
       and fold_text(name) = fold_text(${name})

@@ -1,13 +1,11 @@
-import { sql } from 'kysely'
 import { mailHost } from '#domain/claims/mail-proof.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
-import { queueKey, queuePath } from '#domain/reports/queue-keys.ts'
-import { paths } from '#domain/site/paths.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { isBlocked } from '#db/accounts/blocks.ts'
 import { isSender, listOwners } from '#db/claims/owners.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { findItems } from './find-items.ts'
 
 const MAX_EARLIER = 5
 
@@ -86,41 +84,16 @@ async function findSiteCheck(db: ReadDb, id: number): Promise<string> {
   return `${evidence || finding}, ${formatDate(checkedAt.slice(0, 10))}`
 }
 
-type Kind = 'application' | 'report' | 'claim'
-
 /** Other applications, reports and claims of the address, the latest first. */
 async function listEarlier(db: ReadDb, { email, item }: Sender) {
-  const same = email.toLowerCase()
-  const ofSender = (column: string) => sql<boolean>`lower(${sql.ref(column)}) = ${same}`
-  const applications = db
-    .selectFrom('company_applications')
-    .select(['id as key', 'company_name as about', 'created_at as at'])
-    .select([sql<Kind>`'application'`.as('kind'), sql<string>`status`.as('state')])
-    .where(ofSender('email'))
-  const reports = db
-    .selectFrom('clinic_reports')
-    .select(['reference as key', 'clinic_name as about', 'created_at as at'])
-    .select([sql<Kind>`'report'`.as('kind'), sql<string>`status`.as('state')])
-    .where(ofSender('email'))
-    .where('email', '<>', '')
-  const claims = db
-    .selectFrom('clinic_claims as claim')
-    .innerJoin('providers', 'providers.id', 'claim.provider_id')
-    .select(['claim.id as key', 'providers.name as about', 'claim.created_at as at'])
-    .select([sql<Kind>`'claim'`.as('kind'), sql<string>`claim.state`.as('state')])
-    .where(ofSender('claim.email'))
-  const found = await db
-    .selectFrom(applications.unionAll(reports).unionAll(claims).as('item'))
-    .selectAll()
-    .where('key', '<>', item)
-    .orderBy('at', 'desc')
-    .limit(MAX_EARLIER)
-    .execute()
-  return found.map(({ kind, key, about, state, at }) => ({
-    text: `${kind} about ${about}, ${state}, ${formatDate(at.slice(0, 10))}`,
-    href:
-      kind === 'application' ? paths.adminCompany(key) : queuePath({ open: queueKey(kind, key) }),
-  }))
+  const found = await findItems(db, email, MAX_EARLIER + 1)
+  return found
+    .filter(({ id }) => id !== item)
+    .slice(0, MAX_EARLIER)
+    .map(({ kind, name, status, at, path }) => ({
+      text: `${kind.toLowerCase()} about ${name || 'a listing'}, ${status}, ${formatDate(at.slice(0, 10))}`,
+      href: path,
+    }))
 }
 
 const encode = encodeURIComponent
