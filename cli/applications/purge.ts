@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { pluralize } from '#domain/text/counts.ts'
 import { listPurgeCandidates, purgeApplications, type PurgeCandidate } from '#db/desk/purge.ts'
-import { listClaimsToPurge } from '#db/claims/purge.ts'
+import { listClaimsToPurge } from '#db/claims/end.ts'
 import { listReportsToPurge } from '#db/reports/purge.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { wholeNumber } from '#cli/options.ts'

@@ -7,8 +7,7 @@ import { findDamage, findForeignSchema } from '#db/backup/find-fault.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { laterAdditions, pendingMigrations } from '#db/engine/migrate.ts'
 import { checkConsistency } from '#db/checks/consistency.ts'
-import { checkDataQuality } from '#db/checks/data-quality.ts'
-import { checkUnconfirmed } from '#db/checks/unconfirmed.ts'
+import { checkDataQuality, checkUnconfirmed } from '#db/checks/data-quality.ts'
 import {
   checkBackups,
   checkDemo,

@@ -1,7 +1,7 @@
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { findClinic } from '#db/claims/clinic.ts'
+import { findClinic } from '#db/claims/find.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
 import type { ApplicationRow } from './row.ts'
 import { findMatch } from './duplicates.ts'

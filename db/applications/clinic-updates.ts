@@ -6,7 +6,7 @@ import {
   type Field,
   type FieldValue,
 } from '#domain/stewardship/fields.ts'
-import { findShownValues } from '#db/claims/clinic.ts'
+import { findShownValues } from '#db/claims/find.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { isChangedSince, type Step } from '#db/stewardship/history.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'

@@ -18,7 +18,7 @@ import {
 } from '#domain/stewardship/fields.ts'
 import { formatValue, NOTHING } from '#domain/stewardship/format-value.ts'
 import { isSameValue } from '#domain/stewardship/statements.ts'
-import { isSender, listOwners } from '#db/claims/owners.ts'
+import { isSender, listOwners } from '#db/claims/list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic, type DescribedField } from '#db/stewardship/describe-clinic.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'

@@ -1,7 +1,7 @@
 import { FIELDS } from '#domain/stewardship/fields.ts'
 import { formatValue } from '#domain/stewardship/format-value.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { isSender, listOwners } from '#db/claims/owners.ts'
+import { isSender, listOwners } from '#db/claims/list.ts'
 import { queueAbout } from '#db/outbox/queue.ts'
 import { compareListing } from './compare-clinic.ts'
 import { findHistoryIds } from './clinic-updates.ts'

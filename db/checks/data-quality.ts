@@ -7,6 +7,8 @@ import { slugify } from '#domain/clinics/slugs.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import type { Connection } from '#db/engine/connection.ts'
+import { sql } from 'kysely'
+import { paths } from '#domain/site/paths.ts'
 
 /** Facts rather than problems, since no list is perfect. */
 export async function checkDataQuality({ db }: Connection, report: Report): Promise<void> {
@@ -37,5 +39,39 @@ export async function checkDataQuality({ db }: Connection, report: Report): Prom
   }
   for (const [fact, total] of counts) {
     report('fact', 'data', `${formatCount(total)} of ${formatCount(listed)} providers ${fact}`)
+  }
+}
+
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+interface Unconfirmed {
+  stateSlug: string
+  citySlug: string
+  slug: string
+  /** '' when unknown. */
+  confirmedOn: string
+}
+
+/** Lists providers that no list, correction, clinic or admin has confirmed for a year (R-FIELD-5). */
+export async function checkUnconfirmed(
+  { db }: Connection,
+  report: Report,
+  now: Date,
+): Promise<void> {
+  const yearAgo = new Date(now.getTime() - YEAR_MS).toISOString().slice(0, 10)
+  const { rows } = await sql<Unconfirmed>`
+    with confirmed (provider_id, day) as (
+      select provider_id, listed_on from clinics
+      union all select provider_id, said_on from clinic_statements
+    )
+    select state_slug as stateSlug, city_slug as citySlug, slug,
+      coalesce(max(day), '') as confirmedOn
+    from providers left join confirmed on provider_id = id
+    group by id having confirmedOn < ${yearAgo}
+    order by confirmedOn, id
+  `.execute(db)
+  for (const { confirmedOn, ...place } of rows) {
+    const fact = confirmedOn === '' ? 'never confirmed' : `not confirmed since ${confirmedOn}`
+    report('warning', 'unconfirmed', `${paths.provider(place)}: ${fact}`)
   }
 }

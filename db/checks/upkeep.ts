@@ -8,6 +8,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { listUnserved } from '#db/statistics/read.ts'
 import { readSchedule } from '#db/schedule/runs.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -97,3 +98,32 @@ export function checkBackups({ sqlite }: Connection, report: Report, now: Date):
 }
 
 const COMMAND = 'npm run cli -- backup FILE'
+
+export type Upkeep = Awaited<ReturnType<typeof readUpkeep>>
+
+/** What needs care besides the data: a few numbers that take no time. */
+export async function readUpkeep(db: ReadDb) {
+  const upkeep = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('audit_events')
+        .select(({ fn }) => fn.max<string | null>('at').as('at'))
+        .where('event', '=', 'backup')
+        .as('backedUpAt'),
+      eb
+        .selectFrom('outgoing_mails')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('mailsWaiting'),
+      eb
+        .selectFrom('state_totals')
+        .select(({ fn }) => fn.sum<number>('provider_count').as('sum'))
+        .as('providers'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    /** ISO instant; `null` when there is none. */
+    backedUpAt: upkeep.backedUpAt,
+    mailsWaiting: upkeep.mailsWaiting ?? 0,
+    providers: upkeep.providers ?? 0,
+  }
+}

@@ -20,8 +20,7 @@ import { utcDay } from '#db/engine/utc-day.ts'
 import { recordStatement } from '#db/stewardship/record-statement.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
-import { findShownValues } from './clinic.ts'
-import type { Claim } from './find.ts'
+import { findShownValues, type Claim } from './find.ts'
 import { takeWaiting } from './waiting.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { afterUndo, queueAbout } from '#db/outbox/queue.ts'
-import type { Database } from '#db/engine/schema.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { recordDecision } from '#db/stewardship/decisions.ts'
 import type { Step } from '#db/stewardship/history.ts'
 import { endLinks, suspendLinks } from '#db/stewardship/private-links.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
-import { listEdits } from './edits.ts'
+import { listEdits, isCurrent, selectClaims } from './find.ts'
 import { dropWaiting } from './waiting.ts'
 
 interface Ending extends Step {
@@ -77,4 +77,30 @@ async function undoEdits(db: Database, claimId: string, step: Step): Promise<num
     if (outcome.kind === 'done') undone += 1
   }
   return undone
+}
+
+/** Claims from before an instant that ended or were not proven in time. */
+export async function listClaimsToPurge(
+  db: ReadDb,
+  { before, now }: { before: Date; now: Date },
+): Promise<string[]> {
+  const claims = await selectClaims(db)
+    .where('claim.created_at', '<', before.toISOString())
+    .where('claim.state', '<>', 'proven')
+    .orderBy('claim.created_at')
+    .orderBy('claim.id')
+    .execute()
+  return claims.filter((claim) => !isCurrent(claim, now)).map(({ id }) => id)
+}
+
+/** Deletes claims with their links and e-mails; the clinics' statements stay. */
+export async function purgeClaims(db: Database, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await endLinks(db, { kind: 'claim', subjectId: id })
+    await db
+      .deleteFrom('outgoing_mails')
+      .where((eb) => eb.and({ link_kind: 'claim', link_subject_id: id }))
+      .execute()
+    await db.deleteFrom('clinic_claims').where('id', '=', id).execute()
+  }
 }

@@ -1,6 +1,8 @@
 import { OPEN_MS } from '#domain/claims/ways.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { LinkSubject } from '#db/stewardship/private-links.ts'
+import type { Field, FieldValue } from '#domain/stewardship/fields.ts'
+import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 
 /** `undefined` when the claim ended or was not proven in time. */
 export async function findClaim(db: ReadDb, id: string, now: Date): Promise<Claim | undefined> {
@@ -47,4 +49,57 @@ export function isCurrent(
   if (state === 'open' && way !== 'application')
     return now.getTime() - Date.parse(createdAt) < OPEN_MS[way]
   return state === 'proven'
+}
+
+/** `undefined` when the clinic is not listed. */
+export function findClinic(db: ReadDb, id: number) {
+  return db
+    .selectFrom('providers')
+    .select(['id', 'name', 'state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
+    .select(['site', 'phone', 'city', 'state'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Shown value of each field, '' for none; `undefined` when no clinic has the id. */
+export async function findShownValues(
+  db: ReadDb,
+  id: number,
+): Promise<Record<Field, FieldValue> | undefined> {
+  const clinic = await describeClinic(db, id)
+  if (clinic === undefined) return undefined
+  const shown = clinic.fields.map(({ field, shown: value }) => [field, value] as const)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
+  return Object.fromEntries(shown) as Record<Field, FieldValue>
+}
+
+/** Edits of a claim that have not been undone, latest first. */
+export async function listEdits(db: ReadDb, claimId: string) {
+  const rows = await db
+    .selectFrom('claim_edits as edit')
+    .innerJoin('clinic_history as entry', 'entry.id', 'edit.history_id')
+    .leftJoin('clinic_history as undo', 'undo.undoes', 'entry.id')
+    .select(['entry.id as historyId', 'entry.field'])
+    /** True when another claim has stated the field since. */
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('clinic_history as later')
+            .innerJoin('claim_edits as other', 'other.history_id', 'later.id')
+            .leftJoin('clinic_history as laterUndo', 'laterUndo.undoes', 'later.id')
+            .select('later.id')
+            .whereRef('later.provider_id', '=', 'entry.provider_id')
+            .whereRef('later.field', '=', 'entry.field')
+            .whereRef('later.id', '>', 'entry.id')
+            .whereRef('other.claim_id', '<>', 'edit.claim_id')
+            .where('laterUndo.id', 'is', null),
+        )
+        .as('isReplaced'),
+    )
+    .where('edit.claim_id', '=', claimId)
+    .where('undo.id', 'is', null)
+    .orderBy('entry.id', 'desc')
+    .execute()
+  return rows.map(({ isReplaced, ...row }) => ({ ...row, isReplaced: Boolean(isReplaced) }))
 }

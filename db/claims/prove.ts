@@ -5,10 +5,9 @@ import type { Database } from '#db/engine/schema.ts'
 import { curate } from '#db/stewardship/curated.ts'
 import type { Step } from '#db/stewardship/history.ts'
 import { endClaim } from './end.ts'
-import { findClaim, type Claim } from './find.ts'
-import { listOtherOwners } from './owners.ts'
+import { findClaim, type Claim, findClinic } from './find.ts'
+import { listOtherOwners } from './list.ts'
 import { isCode } from './secrets.ts'
-import { findClinic } from './clinic.ts'
 import { findMailProof } from './website.ts'
 
 /** `too-late`: the claim is gone. */

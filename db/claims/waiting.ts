@@ -1,13 +1,14 @@
 import { GUARDED_FIELDS, type EditedValues } from '#domain/claims/edit-form.ts'
 import { describeTopic } from '#domain/reports/describe-topic.ts'
-import { TOPIC_LABELS, TOPICS, type Proposals } from '#domain/reports/report.ts'
+import { TOPIC_LABELS, TOPICS, type Proposals, REPORTED_FIELDS } from '#domain/reports/report.ts'
 import { proposalsKey } from '#domain/reports/same-report.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { readReports, selectReports } from '#db/reports/find-report.ts'
+import { readReports, selectReports, findReport } from '#db/reports/find-report.ts'
 import { pickReference } from '#db/stewardship/references.ts'
-import { findClinic } from './clinic.ts'
-import type { Claim } from './find.ts'
+import { findClinic, type Claim } from './find.ts'
+import { isChoice } from '#domain/text/choices.ts'
+import { acceptWithin, listTopics } from '#db/reports/decide.ts'
 
 /**
  * Puts what a new owner changes of the guarded fields before the admin, as a report of the owner.
@@ -83,4 +84,30 @@ function listChanges(db: ReadDb, claimId: string) {
   return readReports(
     selectReports(db).where('claim_id', '=', claimId).orderBy('id', 'desc').execute(),
   )
+}
+
+/**
+ * "This is right" of an owner makes the changes of a report that the owner could make, too. `false`
+ * when the admin has to decide: for other topics, and for what R-OWNER-12 guards. Call it in a
+ * transaction.
+ */
+export async function acceptAsOwner(
+  db: Database,
+  claim: Claim,
+  reference: string,
+  now: Date,
+): Promise<boolean> {
+  const report = await findReport(db, reference)
+  if (report?.providerId !== claim.clinicId || report.claimId !== null) return false
+  const topics = listTopics(report)
+  const isGuarded = topics.some((topic) => isChoice(GUARDED_FIELDS, topic))
+  if (
+    !topics.every((topic) => isChoice(REPORTED_FIELDS, topic)) ||
+    (isGuarded && !(await isTrusted(db, claim)))
+  ) {
+    return false
+  }
+  const by = { actor: 'owner' } as const
+  const outcome = await acceptWithin(db, { ...report, claimId: claim.id }, topics, { by, now })
+  return outcome.kind === 'done'
 }

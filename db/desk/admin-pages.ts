@@ -6,7 +6,7 @@ import {
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
-import { listRecentDecisions } from './recent-decisions.ts'
+import { listRecentDecisions } from './undo.ts'
 import { findEvidence } from './evidence.ts'
 import { countQueue } from './queue.ts'
 import type { ReadDb } from '#db/engine/schema.ts'

@@ -3,7 +3,7 @@ import { formatAddress } from '#domain/clinics/provider.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { isBlocked } from '#db/accounts/blocks.ts'
-import { isSender, listOwners } from '#db/claims/owners.ts'
+import { isSender, listOwners } from '#db/claims/list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findItems } from './find-items.ts'
 

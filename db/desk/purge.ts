@@ -5,7 +5,7 @@ import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 import { findClaim } from '#db/claims/find.ts'
-import { purgeClaims } from '#db/claims/purge.ts'
+import { purgeClaims } from '#db/claims/end.ts'
 import { purgeReports } from '#db/reports/purge.ts'
 import { deleteApplication } from '#db/applications/decide.ts'
 

@@ -27,3 +27,15 @@ export function listChanges(db: ReadDb, after: ChangesAfter, limit: number) {
     .limit(limit)
     .execute()
 }
+
+interface Revision {
+  revision: number
+  changedAt: string
+}
+
+export function findRevision(db: ReadDb): Promise<Revision> {
+  return db
+    .selectFrom('directory_revision')
+    .select(['revision', 'changed_at as changedAt'])
+    .executeTakeFirstOrThrow()
+}

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import type { LinkMail } from '#domain/site/private-link.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import type { Database } from '#db/engine/schema.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { isUnavailable } from '#db/engine/problem.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
@@ -131,4 +131,34 @@ async function persist<Result>(connection: Connection, work: Work<Result>): Prom
     if (result !== undefined) return result
     await wait(RETRY_MS)
   }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const KEPT_DAYS = 30
+const MAX_LISTED = 20
+
+/** Keeps what the digest says about an e-mail that was given up, without its address. */
+export async function recordFailure(
+  db: Database,
+  failure: { about: string; reason: string },
+  now: Date,
+): Promise<void> {
+  const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString()
+  await db.deleteFrom('failed_mails').where('at', '<', oldest).execute()
+  await db
+    .insertInto('failed_mails')
+    .values({ ...failure, at: now.toISOString() })
+    .execute()
+}
+
+/** Of the last day, as lines. */
+export async function listFailures(db: ReadDb, now: Date): Promise<string[]> {
+  const failures = await db
+    .selectFrom('failed_mails')
+    .select(['about', 'reason'])
+    .where('at', '>', new Date(now.getTime() - DAY_MS).toISOString())
+    .orderBy('id')
+    .limit(MAX_LISTED)
+    .execute()
+  return failures.map(({ about, reason }) => `${reason}: ${about}`)
 }

@@ -6,8 +6,7 @@ import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { queueLinkMail } from '#db/outbox/queue.ts'
 import { beginStatisticsDay } from '#db/statistics/monthly-mails.ts'
-import { endPlan } from './pay.ts'
-import { listPlans } from './plans.ts'
+import { endPlan, listPlans } from './plans.ts'
 
 interface Day {
   /** A day of the site's time zone. */

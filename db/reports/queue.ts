@@ -15,7 +15,7 @@ import { findCurated } from '#db/stewardship/curated.ts'
 import { listTopics } from './decide.ts'
 import { findReport, listPendingAbout, type Report } from './find-report.ts'
 import { findOthers } from './report-status.ts'
-import { countSenders } from './sender.ts'
+import { countSenders } from './submit.ts'
 
 const MAX_SENDERS = 10
 

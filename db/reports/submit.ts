@@ -1,14 +1,19 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { TypedReport } from '#domain/reports/read-report.ts'
 import type { Proposals } from '#domain/reports/report.ts'
 import { proposalsKey } from '#domain/reports/same-report.ts'
 import { queueLinkMail } from '#db/outbox/queue.ts'
-import type { ProviderRow } from '#db/directory/providers.ts'
+import { type ProviderRow, findProvider } from '#db/directory/providers.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { BLOCKED, isBlocked } from '#db/accounts/blocks.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { pickReference } from '#db/stewardship/references.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
+import { ensureQuestionSecret } from '#db/accounts/question-secret.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { sql } from 'kysely'
+import { foldText } from '#domain/text/text-folding.ts'
+import { readProviderPath } from '#domain/site/provider-path.ts'
 
 export interface NewReport extends TypedReport {
   provider: ProviderRow
@@ -102,4 +107,45 @@ async function countReportsFrom(db: Database, email: string, now: Date): Promise
     .where('created_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Tells senders about one clinic apart, and is too short to tell who they are. */
+const SENDER_DIGITS = 4
+
+/** Equal for reports about one clinic from one network (R-REPORT-4); the network is not stored. */
+export async function reportSender(
+  connection: Connection,
+  { network, providerId }: { network: string; providerId: number },
+): Promise<string> {
+  const secret = await ensureQuestionSecret(connection)
+  const hash = createHmac('sha256', secret).update(`report ${providerId} ${network}`).digest('hex')
+  return hash.slice(0, SENDER_DIGITS)
+}
+
+export function countSenders(reports: readonly { sender: string }[]): number {
+  return new Set(reports.map(({ sender }) => sender)).size
+}
+
+/** Finds the other listing by the URL of its page, or by its name in the same city. */
+export async function findDuplicate(
+  db: ReadDb,
+  typed: string,
+  { id, stateSlug, citySlug }: ProviderRow,
+): Promise<number | undefined> {
+  const place = readProviderPath(typed)
+  if (place !== undefined) {
+    const linked = await findProvider(db, place)
+    return linked?.id === id ? undefined : linked?.id
+  }
+  const [named, second] = await db
+    .selectFrom('providers')
+    .select('id')
+    .where('state_slug', '=', stateSlug)
+    .where('city_slug', '=', citySlug)
+    .where(sql<string>`fold_text(name)`, '=', foldText(typed))
+    .where('id', '<>', id)
+    .orderBy('id')
+    .limit(2)
+    .execute()
+  return second === undefined ? named?.id : undefined
 }

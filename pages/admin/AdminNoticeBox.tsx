@@ -1,3 +1,4 @@
+import * as styles from './admin.css.ts'
 import {
   adminMessage,
   STATUS_LABELS,
@@ -6,9 +7,8 @@ import {
 import { UNDO_MS } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { DecidedApplication } from '#db/desk/admin-pages.ts'
-import type { RecentDecision } from '#db/desk/recent-decisions.ts'
+import type { RecentDecision } from '#db/desk/undo.ts'
 import { ActionButton } from './ActionButton.tsx'
-import * as styles from './admin.css.ts'
 import { UndoForm } from './desk/RecentDecisions.tsx'
 import { PostForm } from './PostForm.tsx'
 

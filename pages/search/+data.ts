@@ -25,7 +25,7 @@ import { searchPlace, type PlaceRequest } from './place-results.server.ts'
 import { searchText } from './text-results.server.ts'
 import type { SearchSource } from '#db/search/search.ts'
 import { HERE, readListMap } from '#ui/map/list-map.server.ts'
-import { readAround } from '#db/lists/around.ts'
+import { readAround } from '#db/lists/place-list.ts'
 
 const MAX_QUOTED = 40 // characters of the text in the page title
 

@@ -9,9 +9,13 @@ import {
 import { paths } from '#domain/site/paths.ts'
 import { findProvider, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { findDuplicate } from '#db/reports/find-duplicate.ts'
-import { reportSender } from '#db/reports/sender.ts'
-import { findSameReport, storeReport, type NewReport } from '#db/reports/submit.ts'
+import {
+  findDuplicate,
+  reportSender,
+  findSameReport,
+  storeReport,
+  type NewReport,
+} from '#db/reports/submit.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { listNetworks } from '#server/http/limits/networks.ts'
 import { postedForm, type Answer } from './posted-form.ts'

@@ -1,5 +1,5 @@
 import type { ServerHealth } from '#domain/operation/server-health.ts'
-import type { Upkeep } from '#db/checks/read-upkeep.ts'
+import type { Upkeep } from '#db/checks/upkeep.ts'
 import type { RequestCounter } from './request-counts.ts'
 
 /** Name, type, help, and value or values by label. */

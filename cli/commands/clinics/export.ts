@@ -1,7 +1,6 @@
 import { Command } from 'commander'
 import { pluralize } from '#domain/text/counts.ts'
-import { formatList } from '#db/directory/format-list.ts'
-import { findFactsOrigin } from '#db/directory/streams.ts'
+import { formatList, findFactsOrigin } from '#db/directory/streams.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { databasePath, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { parsePath } from '#cli/options.ts'

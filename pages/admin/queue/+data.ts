@@ -9,7 +9,7 @@ import { listActiveClaims } from '#db/claims/list.ts'
 import { findDecidedApplication } from '#db/desk/admin-pages.ts'
 import { findItem, findItemEvidence } from '#db/desk/find-item.ts'
 import { countQueue, listQueue } from '#db/desk/queue.ts'
-import { listRecentDecisions } from '#db/desk/recent-decisions.ts'
+import { listRecentDecisions } from '#db/desk/undo.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 import { toRow } from './rows.server.ts'
 

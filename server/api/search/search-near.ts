@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { z } from 'zod'
 import { paths } from '#domain/site/paths.ts'
-import { readAround } from '#db/lists/around.ts'
+import { readAround } from '#db/lists/place-list.ts'
 import { readListRequest } from '#db/lists/provider-list.ts'
 import type { SearchSnapshots } from '#server/pages/search-snapshots.ts'
 import { postedForm, type Answer } from '#server/forms/posted-form.ts'

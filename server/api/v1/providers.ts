@@ -1,10 +1,5 @@
 import { formatPhone } from '#domain/clinics/phone.ts'
-import {
-  formatAddress,
-  isClosedForNow,
-  PREMIUM_TIER,
-  toProviderCard,
-} from '#domain/clinics/provider.ts'
+import { formatAddress, isClosedForNow, PREMIUM_TIER, toProviderCard } from '#domain/clinics/provider.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
@@ -18,8 +13,7 @@ import { placeOf } from '#domain/site/provider-path.ts'
 import { readListingDetails } from '#db/directory/listing-details.ts'
 import { findProvider, listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { readAround } from '#db/lists/around.ts'
-import { readPlaceList, readTextList } from '#db/lists/place-list.ts'
+import { readAround, readPlaceList, readTextList } from '#db/lists/place-list.ts'
 import { readListRequest, readMomentary } from '#db/lists/provider-list.ts'
 import type { SearchSource } from '#db/search/search.ts'
 import type { ProviderJson } from './schemas.ts'

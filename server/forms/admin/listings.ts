@@ -23,7 +23,7 @@ import {
   NEW_FIELDS,
   noteListing,
 } from '#db/desk/edit-listing.ts'
-import { formatList } from '#db/directory/format-list.ts'
+import { formatList } from '#db/directory/streams.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { splitClinic } from '#db/stewardship/merge.ts'
 import { dropStatement } from '#db/stewardship/record-statement.ts'

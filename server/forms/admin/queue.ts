@@ -16,7 +16,7 @@ import { decideBelongsTo, decideNotSame, mergePair, TAKEN_FIELDS } from '#db/des
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { undoDeskDecision } from '#db/desk/undo.ts'
 import { acceptReport, declineReport } from '#db/reports/decide.ts'
-import { acceptSite } from '#db/stewardship/accept-site.ts'
+import { acceptSite } from '#db/stewardship/site-findings.ts'
 import { confirmStatement, dropStatement } from '#db/stewardship/record-statement.ts'
 import { checkedBoxes } from '#server/forms/checked-boxes.ts'
 import { paths } from '#domain/site/paths.ts'

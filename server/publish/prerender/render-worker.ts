@@ -7,7 +7,7 @@ const { database, build, folder, published, isCompressed, compileCache } = worke
 if (compileCache !== undefined) enableCompileCache(compileCache)
 
 const { openDatabase } = await import('#db/engine/connection.ts')
-const { findRevision } = await import('#db/directory/revision.ts')
+const { findRevision } = await import('#db/directory/changes.ts')
 const { loadSettings } = await import('#db/engine/settings.ts')
 const { loadRenderer } = await import('./load-renderer.ts')
 const { SiteFolder } = await import('./site-folder.ts')

@@ -3,8 +3,7 @@ import { decideApplication, deleteApplication, undoDecision } from '#db/applicat
 import { listDecisions } from '#db/applications/list-for-admin.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
-import { undoDeskDecision } from '#db/desk/undo.ts'
-import { listRecentDecisions } from '#db/desk/recent-decisions.ts'
+import { undoDeskDecision, listRecentDecisions } from '#db/desk/undo.ts'
 import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 
 test.for([

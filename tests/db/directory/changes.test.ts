@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { listChanges } from '#db/directory/changes.ts'
-import { findRevision } from '#db/directory/revision.ts'
+import { listChanges, findRevision } from '#db/directory/changes.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { hideClinic } from '#db/stewardship/withhold.ts'

@@ -17,10 +17,17 @@ import { findItems } from '#db/desk/find-items.ts'
 import { findListings, findListingsById } from '#db/desk/find-listings.ts'
 import { findListingPage } from '#db/desk/listing-page.ts'
 import { listPracticeLinks } from '#db/directory/listing-details.ts'
-import { findDirectoryTotals } from '#db/directory/totals.ts'
-import { listNamesakes } from '#db/directory/providers.ts'
+import { findDirectoryTotals, listStateTotals } from '#db/directory/totals.ts'
+import {
+  listNamesakes,
+  findProvider,
+  listOtherProviders,
+  listProvidersByIds,
+  listProvidersBySlug,
+  listProvidersInCity,
+} from '#db/directory/providers.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
-import { searchAround } from '#db/lists/around.ts'
+import { searchAround } from '#db/lists/place-list.ts'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
 import {
   findNearestPlace,
@@ -28,16 +35,8 @@ import {
   listLargestTowns,
   listPlacesNamed,
 } from '#db/places/place-queries.ts'
-import {
-  findProvider,
-  listOtherProviders,
-  listProvidersByIds,
-  listProvidersBySlug,
-  listProvidersInCity,
-} from '#db/directory/providers.ts'
 import { searchByLocation } from '#db/search/search.ts'
 import { listSimilarClinics } from '#db/search/similar-clinics.ts'
-import { listStateTotals } from '#db/directory/totals.ts'
 import { findSameApplications } from '#db/applications/submit.ts'
 import { findSiteFinding } from '#db/stewardship/site-findings.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'

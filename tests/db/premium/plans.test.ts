@@ -13,8 +13,13 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { leaseDueMail, removeMail } from '#db/outbox/lease.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import { beginDay } from '#db/premium/begin-day.ts'
-import { endPlan, recordPayment, type NewPayment } from '#db/premium/pay.ts'
-import { findPlanEnd, listPayments } from '#db/premium/plans.ts'
+import {
+  endPlan,
+  recordPayment,
+  type NewPayment,
+  findPlanEnd,
+  listPayments,
+} from '#db/premium/plans.ts'
 import { listHistory } from '#db/stewardship/history.ts'
 import { mergeInto } from '#db/stewardship/merge.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'

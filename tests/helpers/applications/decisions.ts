@@ -1,7 +1,7 @@
 import { decideApplication } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { recordPayment } from '#db/premium/pay.ts'
+import { recordPayment } from '#db/premium/plans.ts'
 import { findCity } from '#db/directory/cities.ts'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
 import { searchByText } from '#db/search/search.ts'
