@@ -31,7 +31,7 @@ const list = new Command('list')
   )
   .action(async (options: ListOptions) => {
     const reports = await withCurrentDatabase(options, async ({ db }) => {
-      const found = await listReports(db, options.status ?? 'pending')
+      const found = await listReports(db, { status: options.status ?? 'pending' })
       return Promise.all(found.map((report) => describeReport(db, report)))
     })
     printResult(options, { reports }, () => [

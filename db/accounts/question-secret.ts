@@ -5,22 +5,18 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
 const SECRET_BYTES = 32
 
-async function findQuestionSecret(db: ReadDb): Promise<Buffer | undefined> {
-  const row = await db.selectFrom('question_secret').select('secret').executeTakeFirst()
-  return row?.secret
-}
+const selectSecret = (db: ReadDb) => db.selectFrom('question_secret').select('secret')
 
 /** Creates the key on first use; all processes on the database share it. */
 export async function ensureQuestionSecret(connection: Connection): Promise<Buffer> {
-  const known = await findQuestionSecret(connection.db)
-  if (known !== undefined) return known
+  const known = await selectSecret(connection.db).executeTakeFirst()
+  if (known !== undefined) return known.secret
   return inWriteTransaction(connection, async (db) => {
     await db
       .insertInto('question_secret')
       .values({ id: 1, secret: randomBytes(SECRET_BYTES) })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    const row = await db.selectFrom('question_secret').select('secret').executeTakeFirstOrThrow()
-    return row.secret
+    return (await selectSecret(db).executeTakeFirstOrThrow()).secret
   })
 }

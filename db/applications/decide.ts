@@ -133,19 +133,32 @@ interface Move extends AdminStep {
 async function decide(
   db: Database,
   application: ApplicationRow,
-  move: Move,
+  { clinicId, fields: chosen, ...move }: Move,
 ): Promise<DecisionResult> {
-  const { id: applicationId, status: from } = application
-  const { to, clinicId, undoes, now } = move
-  const update = await moveTo(db, application, move)
-  let decisionId: number | undefined = await record(db, application, { ...move, ...update })
-  if (undoes !== undefined) decisionId = (await findInEffect(db, applicationId))?.id
-  const dueAt = afterUndo(now)
-  if (to === 'approved' && clinicId !== null && undoes === undefined) {
-    await tellOwners(db, application, { listingId: clinicId, now: dueAt })
+  const { id, status: from } = application
+  const { to, undoes, by, now } = move
+  const step = { by, now }
+  await db.updateTable('company_applications').set({ status: to }).where('id', '=', id).execute()
+  // Undoing this decision makes the application an update of the same clinic again.
+  let update: Update = { clinic_id: application.clinic_id }
+  if (to !== 'approved') {
+    await removeListing(db, application, step)
+    await takeBackUpdate(db, application, step)
+  } else if (clinicId === null) await publishListing(db, application, step)
+  else {
+    const fields = chosen ?? (await listTicked(db, application, clinicId))
+    const historyIds = await updateClinic(db, application, { clinicId, fields, ...step })
+    update = { clinic_id: clinicId, history_ids: JSON.stringify(historyIds) }
   }
-  await queueDecisionMail(db, { applicationId, decisionId, dueAt })
-  return { kind: 'done', from, to, ...(to === 'approved' && clinicId !== null && { clinicId }) }
+  let decisionId: number | undefined = await record(db, application, { ...move, ...update })
+  if (undoes !== undefined) decisionId = (await findInEffect(db, id))?.id
+  const dueAt = afterUndo(now)
+  const updated = to === 'approved' && clinicId !== null ? { clinicId } : {}
+  if (updated.clinicId !== undefined && undoes === undefined) {
+    await tellOwners(db, application, { listingId: updated.clinicId, now: dueAt })
+  }
+  await queueDecisionMail(db, { applicationId: id, decisionId, dueAt })
+  return { kind: 'done', from, to, ...updated }
 }
 
 function withApplication(
@@ -166,31 +179,6 @@ function withApplication(
 
 /** What an approval as an update did. */
 type Update = Partial<Pick<Decision, 'clinic_id' | 'history_ids'>>
-
-async function moveTo(
-  db: Database,
-  application: ApplicationRow,
-  { to, clinicId, fields: chosen, by, now }: Move,
-): Promise<Update> {
-  await db
-    .updateTable('company_applications')
-    .set({ status: to })
-    .where('id', '=', application.id)
-    .execute()
-  const step = { by, now }
-  if (to === 'approved' && clinicId !== null) {
-    const fields = chosen ?? (await listTicked(db, application, clinicId))
-    const historyIds = await updateClinic(db, application, { clinicId, fields, ...step })
-    return { clinic_id: clinicId, history_ids: JSON.stringify(historyIds) }
-  }
-  if (to === 'approved') await publishListing(db, application, step)
-  else {
-    await removeListing(db, application, step)
-    await takeBackUpdate(db, application, step)
-  }
-  // Undoing this decision makes the application an update of the same clinic again.
-  return { clinic_id: application.clinic_id }
-}
 
 interface Recorded extends AdminStep, Update, Pick<Move, 'reason' | 'undoes'> {
   to: Decision['to_status']

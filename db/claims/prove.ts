@@ -1,6 +1,6 @@
 import { MAX_ATTEMPTS, type ClaimWay } from '#domain/claims/ways.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
-import { queueLinkMail } from '#db/outbox/queue.ts'
+import { queueAbout } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { curate } from '#db/stewardship/curated.ts'
 import type { Step } from '#db/stewardship/history.ts'
@@ -75,11 +75,12 @@ async function accept(
     .where('id', '=', id)
     .execute()
   for (const other of await listOtherOwners(db, { id, clinicId })) {
-    if (other.email !== '') await queueLinkMail(db, { kind: 'claim', subjectId: other.id }, now)
+    if (other.email !== '')
+      await queueAbout(db, { kind: 'link', link: { kind: 'claim', subjectId: other.id } }, now)
   }
   // The claimant waited for the call and may have lost the first link.
   const sendsLink = proof === 'call' && email !== ''
-  if (sendsLink) await queueLinkMail(db, { kind: 'claim', subjectId: id }, now)
+  if (sendsLink) await queueAbout(db, { kind: 'link', link: { kind: 'claim', subjectId: id } }, now)
   const details = { claim: id, proof }
   await recordAudit(db, { event: 'claim-proven', ...by, details }, now)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClaimWay } from '#domain/claims/ways.ts'
-import { queueAbout, queueLinkMail } from '#db/outbox/queue.ts'
+import { queueAbout } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { isBlocked } from '#db/accounts/blocks.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
@@ -45,7 +45,7 @@ export async function startClaim(
     })
     .execute()
   if (isIgnored) await forgetAddress(db, id)
-  else if (token === null) await queueLinkMail(db, subject, now)
+  else if (token === null) await queueAbout(db, { kind: 'link', link: subject }, now)
   else await queueAbout(db, { kind: 'notice', link: subject }, now)
   return token
 }
@@ -70,6 +70,6 @@ export async function renewLinks(db: Database, email: string, now: Date): Promis
     const counter = { key: `claim-link:${id}`, max: MAX_PER_DAY, windowMs: DAY_MS }
     if ((await findRetryAfter(db, [counter], now)) !== undefined) continue
     await incrementCounters(db, [counter], now)
-    await queueLinkMail(db, { kind: 'claim', subjectId: id }, now)
+    await queueAbout(db, { kind: 'link', link: { kind: 'claim', subjectId: id } }, now)
   }
 }

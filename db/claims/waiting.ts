@@ -4,7 +4,7 @@ import { TOPIC_LABELS, TOPICS, type Proposals, REPORTED_FIELDS } from '#domain/r
 import { proposalsKey } from '#domain/reports/same-report.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { readReports, selectReports, findReport } from '#db/reports/find-report.ts'
+import { findReport, listReports } from '#db/reports/find-report.ts'
 import { pickReference } from '#db/stewardship/references.ts'
 import { findClinic, type Claim } from './find.ts'
 import { isChoice } from '#domain/text/choices.ts'
@@ -80,10 +80,8 @@ export async function describeChanges(db: ReadDb, claimId: string) {
   )
 }
 
-function listChanges(db: ReadDb, claimId: string) {
-  return readReports(
-    selectReports(db).where('claim_id', '=', claimId).orderBy('id', 'desc').execute(),
-  )
+async function listChanges(db: ReadDb, claimId: string) {
+  return (await listReports(db, { claim_id: claimId })).toReversed()
 }
 
 /**

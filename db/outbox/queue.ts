@@ -42,7 +42,7 @@ interface QueuedMail {
   kind: MailKind
   applicationId?: string
   decisionId?: number | undefined
-  /** Report or claim that it is about, or whose private link it has. */
+  /** Report or claim that it is about, or whose private link it has, made when it is sent. */
   link?: { kind: LinkMail; subjectId: string }
 }
 
@@ -70,15 +70,6 @@ export async function queueAbout(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return true
-}
-
-/** A private link is created when the e-mail is sent. */
-export async function queueLinkMail(
-  db: Database,
-  link: { kind: LinkMail; subjectId: string },
-  now: Date,
-): Promise<void> {
-  await queueAbout(db, { kind: 'link', link }, now)
 }
 
 interface DecisionMail {

@@ -4,7 +4,7 @@ import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { queueLinkMail } from '#db/outbox/queue.ts'
+import { queueAbout } from '#db/outbox/queue.ts'
 import { beginStatisticsDay } from '#db/statistics/monthly-mails.ts'
 import { endPlan, listPlans } from './plans.ts'
 
@@ -72,6 +72,6 @@ async function remind(db: Database, { id, end, today, now }: RunningPlan): Promi
     .where('email', '<>', '')
     .execute()
   for (const owner of owners) {
-    await queueLinkMail(db, { kind: 'plan', subjectId: owner.id }, now)
+    await queueAbout(db, { kind: 'link', link: { kind: 'plan', subjectId: owner.id } }, now)
   }
 }

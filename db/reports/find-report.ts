@@ -5,45 +5,51 @@ import {
   type Proposals,
   type ReportStatus,
 } from '#domain/reports/report.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
+import type { ReadDb, Schema } from '#db/engine/schema.ts'
 
-/** `undefined` if no report has the reference. */
-export async function findReport(db: ReadDb, reference: string) {
-  const [found] = await readReports(
-    selectReports(db).where('reference', '=', reference).limit(1).execute(),
+/** Named by its reference or its id. */
+export async function findReport(db: ReadDb, reference: string | number) {
+  const [found] = await listReports(
+    db,
+    typeof reference === 'string' ? { reference } : { id: reference },
   )
   return found
 }
 
-/** Oldest first. */
-export function listReports(db: ReadDb, status: ReportStatus): Promise<Report[]> {
-  return readReports(selectReports(db).where('status', '=', status).orderBy('id').execute())
-}
+export type Report = Awaited<ReturnType<typeof listReports>>[number]
 
 /** Waiting reports about one listing that are read; the others only count. */
 const MAX_PER_LISTING = 100
 
-/** The oldest ones. */
+/** What visitors say about a listing and nobody has decided, the oldest first. */
 export function listPendingAbout(db: ReadDb, providerId: number): Promise<Report[]> {
-  return readReports(
-    selectReports(db)
-      .where('status', '=', 'pending')
-      .where('provider_id', '=', providerId)
-      .where('claim_id', 'is', null)
-      .orderBy('id')
-      .limit(MAX_PER_LISTING)
-      .execute(),
-  )
+  const about = { status: 'pending', provider_id: providerId, claim_id: null } as const
+  return listReports(db, about, MAX_PER_LISTING)
 }
 
-export async function findReportById(db: ReadDb, id: number) {
-  const [found] = await readReports(selectReports(db).where('id', '=', id).limit(1).execute())
-  return found
+type Wanted = Partial<
+  Pick<Schema['clinic_reports'], 'reference' | 'provider_id'> & {
+    id: number
+    status: ReportStatus
+    claim_id: string | null
+  }
+>
+
+/** Oldest first. */
+export async function listReports(db: ReadDb, wanted: Wanted, limit = -1) {
+  const stored = await selectReports(db)
+    .where((eb) => eb.and(wanted))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return stored.map(({ proposals, applied, ...report }) => ({
+    ...report,
+    proposals: parseProposals(proposals),
+    applied: parseApplied(applied ?? '[]'),
+  }))
 }
 
-export type Report = NonNullable<Awaited<ReturnType<typeof findReport>>>
-
-export function selectReports(db: ReadDb) {
+function selectReports(db: ReadDb) {
   return db
     .selectFrom('clinic_reports')
     .select([
@@ -66,17 +72,6 @@ export function selectReports(db: ReadDb) {
       'owner_answer as ownerAnswer',
       'claim_id as claimId',
     ])
-}
-
-type StoredReports = ReturnType<ReturnType<typeof selectReports>['execute']>
-
-/** Parses the columns that hold JSON. */
-export async function readReports(stored: StoredReports) {
-  return (await stored).map(({ proposals, applied, ...report }) => ({
-    ...report,
-    proposals: parseProposals(proposals),
-    applied: parseApplied(applied ?? '[]'),
-  }))
 }
 
 const proposalsSchema = z.partialRecord(z.enum(TOPICS), z.string())

@@ -2,7 +2,7 @@ import type { Proposals } from '#domain/reports/report.ts'
 import { proposalsKey } from '#domain/reports/same-report.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
-import { findReportById, type Report } from './find-report.ts'
+import { findReport, type Report } from './find-report.ts'
 
 /** Decided reports from before an instant that still hold what their senders sent. */
 export async function listReportsToPurge(db: ReadDb, before: Date): Promise<number[]> {
@@ -23,7 +23,7 @@ export async function listReportsToPurge(db: ReadDb, before: Date): Promise<numb
  */
 export async function purgeReports(db: Database, ids: readonly number[]): Promise<void> {
   for (const id of ids) {
-    const report = await findReportById(db, id)
+    const report = await findReport(db, id)
     if (report === undefined) continue
     if (report.applied.length === 0) await deleteReport(db, id)
     else await stripReport(db, report)

@@ -14,7 +14,7 @@ import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { findCurated } from '#db/stewardship/curated.ts'
 import { listTopics } from './decide.ts'
 import { findReport, listPendingAbout, type Report } from './find-report.ts'
-import { findOthers } from './report-status.ts'
+import { findOther } from './report-status.ts'
 import { countSenders } from './submit.ts'
 
 const MAX_SENDERS = 10
@@ -78,17 +78,21 @@ export async function describeClaims(db: ReadDb, report: Report) {
 async function readContext(db: ReadDb, report: Report) {
   const [provider] = await listProvidersByIds(db, [report.providerId])
   const about = await listPendingAbout(db, report.providerId)
-  return { provider, about, others: await findOthers(db, [report]) }
+  return { provider, about, other: await findOther(db, report) }
 }
 
 type Context = Awaited<ReturnType<typeof readContext>>
 
-async function listClaims(db: ReadDb, report: Report, { provider, about, others }: Context) {
+async function listClaims(
+  db: ReadDb,
+  report: Report,
+  { provider, about, other: duplicate }: Context,
+) {
   const described = provider && (await describeClinic(db, provider.id))
   const curated = await findCurated(db, report.providerId)
   return listTopics(report).map((topic) => {
     const value = report.proposals[topic] ?? ''
-    const other = topic === 'duplicate' ? (others.get(value) ?? null) : null
+    const other = topic === 'duplicate' ? duplicate : undefined
     const claim = {
       topic,
       proposed: describeTopic(topic, value, other?.name ?? null),
@@ -97,7 +101,7 @@ async function listClaims(db: ReadDb, report: Report, { provider, about, others 
         about.filter(({ proposals }) => isSameProposal(topic, proposals, report.proposals)),
       ),
       /** Path of the other listing of a duplicate. */
-      otherPath: other?.path ?? null,
+      otherPath: other === undefined ? null : paths.provider(other),
     }
     const told = isKeyOf(TOLD_FIELDS, topic) ? topic : null
     const field = isChoice(REPORTED_FIELDS, topic) ? topic : told && TOLD_FIELDS[told]

@@ -2,17 +2,15 @@ import { describeTopic } from '#domain/reports/describe-topic.ts'
 import { TOPIC_LABELS } from '#domain/reports/report.ts'
 import { paths } from '#domain/site/paths.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
+import type { ReadDb, Database } from '#db/engine/schema.ts'
 import { listTopics } from './decide.ts'
-import { findReportById, type Report } from './find-report.ts'
+import { findReport, type Report, listPendingAbout } from './find-report.ts'
 
 /** Parts of a report that its sender may see again; `undefined` when there is no such report. */
 export async function findSentReport(db: ReadDb, id: number) {
-  const report = await findReportById(db, id)
+  const report = await findReport(db, id)
   if (report === undefined) return undefined
-  const { reference, clinicName, providerId, createdAt, status, decidedAt, reason, proposals } =
-    report
-  const others = await findOthers(db, [report])
+  const { reference, clinicName, providerId, createdAt, status, decidedAt, reason } = report
   const [provider] = await listProvidersByIds(db, [providerId])
   return {
     reference,
@@ -25,30 +23,66 @@ export async function findSentReport(db: ReadDb, id: number) {
     /** Why it was declined; '' for none. */
     reason,
     /** Requested changes; `isApplied` once the page has them. */
-    changes: listTopics(report).map((topic) => ({
-      label: TOPIC_LABELS[topic],
-      text: describeTopic(
-        topic,
-        proposals[topic] ?? '',
-        others.get(proposals.duplicate ?? '')?.name ?? null,
-      ),
-      isApplied: report.applied.some((change) => change.topic === topic),
+    changes: (await describeTopics(db, report)).map(({ topic, ...change }) => ({
+      ...change,
+      isApplied: report.applied.some((applied) => applied.topic === topic),
     })),
   }
 }
 
 export type SentReport = NonNullable<Awaited<ReturnType<typeof findSentReport>>>
 
-/** Listings named as duplicates in the reports, by the text in the report. */
-export async function findOthers(db: ReadDb, reports: readonly Pick<Report, 'proposals'>[]) {
-  const ids = reports.flatMap(({ proposals }) =>
-    proposals.duplicate === undefined ? [] : [Number(proposals.duplicate)],
+/** What each topic of a report says. */
+async function describeTopics(db: ReadDb, report: Report) {
+  const other = await findOther(db, report)
+  return listTopics(report).map((topic) => ({
+    topic,
+    label: TOPIC_LABELS[topic],
+    text: describeTopic(topic, report.proposals[topic] ?? '', other?.name ?? null),
+  }))
+}
+
+/** The listing that a report names as a duplicate. */
+export async function findOther(db: ReadDb, { proposals: { duplicate } }: Report) {
+  const [other] = duplicate === undefined ? [] : await listProvidersByIds(db, [Number(duplicate)])
+  return other
+}
+
+/** Waiting reports of visitors that the owner has not answered, without their senders. */
+export async function listForOwner(db: ReadDb, listingId: number) {
+  const waiting = await listPendingAbout(db, listingId)
+  const reports = waiting.filter(({ ownerAnswer }) => ownerAnswer === '')
+  return Promise.all(
+    reports.map(async (report) => ({
+      reference: report.reference,
+      createdAt: report.createdAt,
+      claims: (await describeTopics(db, report))
+        // Notes are for us.
+        .filter(({ topic }) => topic !== 'other')
+        .map(({ label, text }) => `${label}: ${text}`),
+    })),
   )
-  const providers = ids.length === 0 ? [] : await listProvidersByIds(db, ids)
-  return new Map(
-    providers.map((provider) => [
-      String(provider.id),
-      { name: provider.name, path: paths.provider(provider) },
-    ]),
-  )
+}
+
+interface OwnerAnswer {
+  reference: string
+  listingId: number
+  answer: string
+}
+
+/** The report goes to the admin with the answer (R-REPORT-8). `false` when it no longer waits. */
+export async function answerReport(
+  db: Database,
+  { reference, listingId, answer }: OwnerAnswer,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('clinic_reports')
+    .set({ owner_answer: answer })
+    .where('reference', '=', reference)
+    .where('provider_id', '=', listingId)
+    .where('claim_id', 'is', null)
+    .where('status', '=', 'pending')
+    .where('owner_answer', '=', '')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { TypedReport } from '#domain/reports/read-report.ts'
 import type { Proposals } from '#domain/reports/report.ts'
 import { proposalsKey } from '#domain/reports/same-report.ts'
-import { queueLinkMail } from '#db/outbox/queue.ts'
+import { queueAbout } from '#db/outbox/queue.ts'
 import { type ProviderRow, findProvider } from '#db/directory/providers.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { BLOCKED, isBlocked } from '#db/accounts/blocks.ts'
@@ -51,7 +51,7 @@ export async function storeReport(db: Database, report: NewReport, now: Date): P
     .executeTakeFirstOrThrow()
   const subject = { kind: 'report', subjectId: String(id) } as const
   if (email !== '' && !isIgnored && (await countReportsFrom(db, email, now)) <= MAX_MAILS_PER_DAY) {
-    await queueLinkMail(db, subject, now)
+    await queueAbout(db, { kind: 'link', link: subject }, now)
   }
   return createLink(db, subject, now)
 }

@@ -1,6 +1,6 @@
 import { addDays } from '#domain/premium/plan.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { queueLinkMail } from '#db/outbox/queue.ts'
+import { queueAbout } from '#db/outbox/queue.ts'
 
 export async function wantsMonthlyMail(db: ReadDb, claimId: string): Promise<boolean> {
   const found = db.selectFrom('statistics_mails').select('claim_id').where('claim_id', '=', claimId)
@@ -29,7 +29,7 @@ export async function beginStatisticsDay(db: Database, today: string, now: Date)
     .returning('claim_id as claimId')
     .execute()
   for (const { claimId } of due) {
-    await queueLinkMail(db, { kind: 'statistics', subjectId: claimId }, now)
+    await queueAbout(db, { kind: 'link', link: { kind: 'statistics', subjectId: claimId } }, now)
   }
   const day = addDays(today, -KEPT_DAYS)
   await db.deleteFrom('listing_days').where('day', '<', day).execute()

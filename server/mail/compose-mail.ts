@@ -7,7 +7,7 @@ import type { Site } from '#domain/site/site-file.ts'
 import { findApplication } from '#db/applications/list-for-admin.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { LeasedMail } from '#db/outbox/lease.ts'
-import { findReportById } from '#db/reports/find-report.ts'
+import { findReport } from '#db/reports/find-report.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 import { composeApplicationMail, newLink } from './compose-application-mail.ts'
 import { composeClaimMail } from './compose-claim-mail.ts'
@@ -72,7 +72,7 @@ async function composeLinkMail(due: Due): Promise<Conversation | undefined> {
     return { mail: expiryMail(site, { email, name, link }), first }
   }
   if (linkKind !== 'report') return composeClaimMail(due)
-  const report = await findReportById(db, Number(subjectId))
+  const report = await findReport(db, Number(subjectId))
   if (report === undefined || !isMailAddress(report.email)) return undefined
   if (kind === 'outcome' && report.status === 'pending') return undefined
   const link = await newLink(connection, { kind: linkKind, subjectId }, now)

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { answerReport, listForOwner } from '#db/reports/owner-answer.ts'
+import { answerReport, listForOwner } from '#db/reports/report-status.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'

@@ -2,7 +2,7 @@ import type { Proposals } from '#domain/reports/report.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { findReportById } from '#db/reports/find-report.ts'
+import { findReport } from '#db/reports/find-report.ts'
 import { storeReport, type NewReport } from '#db/reports/submit.ts'
 import { findLink } from '#db/stewardship/private-links.ts'
 import { NOW } from '../data/moment.ts'
@@ -37,6 +37,6 @@ export async function report(
   const token = await inWriteTransaction(connection, (trx) => storeReport(trx, input, now))
   const link = await findLink(db, token, now)
   const id = Number(link?.subjectId)
-  const { reference = '' } = (await findReportById(db, id)) ?? {}
+  const { reference = '' } = (await findReport(db, id)) ?? {}
   return { id, reference, token }
 }
