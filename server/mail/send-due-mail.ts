@@ -1,7 +1,13 @@
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { MAX_RETRY_WAIT_MS, postponeMail, removeMail, leaseDueMail, recordFailure } from '#db/outbox/lease.ts'
+import {
+  MAX_RETRY_WAIT_MS,
+  postponeMail,
+  removeMail,
+  leaseDueMail,
+  recordFailure,
+} from '#db/outbox/lease.ts'
 import { forgetAddress } from '#db/claims/end.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { messageId, composeMail } from './compose-mail.ts'

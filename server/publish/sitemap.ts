@@ -2,7 +2,17 @@ import { setImmediate } from 'node:timers/promises'
 import { XMLBuilder } from 'fast-xml-parser'
 import { isIndexable } from '#domain/site/page-policy.ts'
 import { paths, absoluteUrl } from '#domain/site/paths.ts'
-import { type SitemapProgress, type SitemapStatistics, type SitemapTexts, CITY_RANK, fixedPages, PROVIDER_RANK, STATE_RANK, type SitemapRank, type SitemapPageKind } from '#domain/site/sitemap.ts'
+import {
+  type SitemapProgress,
+  type SitemapStatistics,
+  type SitemapTexts,
+  CITY_RANK,
+  fixedPages,
+  PROVIDER_RANK,
+  STATE_RANK,
+  type SitemapRank,
+  type SitemapPageKind,
+} from '#domain/site/sitemap.ts'
 import { findRevision } from '#db/directory/changes.ts'
 import { streamCityPages, streamProviderPages } from '#db/directory/streams.ts'
 import { listStateTotals } from '#db/directory/totals.ts'

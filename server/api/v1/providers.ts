@@ -1,5 +1,10 @@
 import { formatPhone } from '#domain/clinics/phone.ts'
-import { formatAddress, isClosedForNow, PREMIUM_TIER, toProviderCard } from '#domain/clinics/provider.ts'
+import {
+  formatAddress,
+  isClosedForNow,
+  PREMIUM_TIER,
+  toProviderCard,
+} from '#domain/clinics/provider.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
