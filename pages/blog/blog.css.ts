@@ -97,17 +97,20 @@ export const drawing = style({
   fontSize: '13px', // in units of the drawing
 })
 export const caption = style({ ...mixins.note, lineHeight: 1.5 })
-export const quiet = style({ fill: color.mutedInk })
-export const rule = style([quiet, { opacity: 0.35 }])
-export const dot = style({ fill: color.accent })
+// Parts of the drawings in @slug.
 const stroke = {
   fill: 'none',
   strokeWidth: 2,
   strokeLinecap: 'round',
   strokeLinejoin: 'round',
 } as const
-export const box = style({ ...stroke, stroke: color.mutedInk })
-export const tick = style({ ...stroke, stroke: color.accent })
+mixins.inside(drawing, {
+  ' :is(.quiet, .rule)': { fill: color.mutedInk },
+  ' .rule': { opacity: 0.35 },
+  ' .dot': { fill: color.accent },
+  ' .box': { ...stroke, stroke: color.mutedInk },
+  ' .tick': { ...stroke, stroke: color.accent },
+})
 export const fading = style([stack({ gap: 's' }), { marginBlock: '1.9em' }])
 export const stages = style({
   display: 'grid',
