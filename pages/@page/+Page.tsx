@@ -2,8 +2,7 @@ import { useData } from 'vike-react/useData'
 import { formatDate } from '#domain/text/dates.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
-import { Prose } from '#ui/text/Prose.tsx'
-import { TextSections } from '#ui/text/TextSections.tsx'
+import { Prose, TextSections } from '#ui/text/Prose.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {

@@ -6,7 +6,7 @@ import type { PageContextServer } from 'vike/types'
 import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
 import { streetTiles } from '#domain/maps/street-tiles.ts'
 import { StreetTilesContext } from '#ui/map/StreetsButton.tsx'
-import { DirectionsUrl } from '#ui/provider/directions-url.ts'
+import { CardSettings } from '#ui/provider/ProviderCard.tsx'
 import { headHtml } from './head.ts'
 
 /** The document of a page that is HTML only. In development (no `assets`), Vike adds the styles and scripts. */
@@ -15,10 +15,12 @@ export function htmlDocument(pageContext: PageContextServer, body: string): stri
 }
 
 export function toHtml(pageContext: PageContextServer, children: ReactNode): string {
+  const { settings, site } = pageContext
+  const cards = { directionsUrl: settings.DIRECTIONS_URL, hasPremium: site.premium !== null }
   return renderToStaticMarkup(
     <VikeReactProviderPageContext pageContext={pageContext}>
-      <StreetTilesContext value={streetTiles(pageContext.settings)}>
-        <DirectionsUrl value={pageContext.settings.DIRECTIONS_URL}>{children}</DirectionsUrl>
+      <StreetTilesContext value={streetTiles(settings)}>
+        <CardSettings value={cards}>{children}</CardSettings>
       </StreetTilesContext>
     </VikeReactProviderPageContext>,
   )

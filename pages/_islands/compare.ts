@@ -4,9 +4,10 @@ import { onShortlistChange, readShortlist, type Saved } from '#state/shortlist.t
 import { button } from '#ui/button.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import * as styles from '#ui/lists/lists.css.ts'
-import { startCalls } from './calls.ts'
 import { element } from './dom.ts'
 import { changeShortlist, SHORTLIST_CHANGED } from './shortlist.ts'
+import { readStored, writeStored } from '#state/storage.ts'
+import { formatCount } from '#domain/text/counts.ts'
 
 /** Adds print, share and the choice among saved providers to the comparison page. */
 export function startCompare(page: HTMLElement): void {
@@ -104,4 +105,52 @@ function choice({ id, name, address }: Saved): HTMLElement {
   box.checked = isCompared
   const where = element('span', { class: atoms.note }, address)
   return element('label', { class: styles.savedChoice }, box, element('span', {}, name, ' ', where))
+}
+
+const KEY = 'calls'
+
+/** What the visitor was told on the phone, by provider: "price texas/austin/fade-away". */
+type Heard = Readonly<Record<string, string>>
+
+/** Keeps the prices and sessions of calls in this browser, and shows what each treatment comes to. */
+function startCalls(page: HTMLElement): void {
+  const inputs = [...page.querySelectorAll<HTMLInputElement>('[data-call]')]
+  const heard = read()
+  for (const input of inputs) input.value = heard[keyOf(input)] ?? ''
+  showTotals(page, heard)
+  page.addEventListener('input', () => {
+    const typed = Object.fromEntries(inputs.map((input) => [keyOf(input), input.value.trim()]))
+    const all = Object.entries({ ...read(), ...typed }).filter(([, value]) => value !== '')
+    writeStored('localStorage', KEY, all.length === 0 ? undefined : Object.fromEntries(all))
+    showTotals(page, typed)
+  })
+}
+
+const keyOf = ({ dataset }: HTMLInputElement) => `${dataset['heard']} ${dataset['call']}`
+
+function read(): Heard {
+  const stored = readStored('localStorage', KEY)
+  if (typeof stored !== 'object' || stored === null) return {}
+  return Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, String(value)]))
+}
+
+function showTotals(page: HTMLElement, heard: Heard): void {
+  const outputs = [...page.querySelectorAll<HTMLElement>('[data-call-total]')].map((output) => {
+    const id = output.dataset['callTotal'] ?? ''
+    const total = readNumber(heard[`price ${id}`]) * readNumber(heard[`sessions ${id}`])
+    return { output, total }
+  })
+  page.toggleAttribute('data-called', Object.values(heard).some(Boolean))
+  const known = outputs.map(({ total }) => total).filter((total) => total > 0)
+  const least = known.length > 1 ? Math.min(...known) : 0
+  for (const { output, total } of outputs) {
+    const sum = total > 0 ? `$${formatCount(Math.round(total))}` : ''
+    output.textContent = total > 0 && total === least ? `${sum}, the least` : sum
+  }
+}
+
+/** "$1,200" is 1200; anything else that is no number is 0. */
+function readNumber(text = ''): number {
+  const number = Number(text.replaceAll(/[$,\s]/g, ''))
+  return Number.isFinite(number) ? number : 0
 }

@@ -15,8 +15,7 @@ import {
 } from '#state/geolocation.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
-import { DirectionsUrl } from '#ui/provider/directions-url.ts'
-import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
+import { CardSettings, ProviderCard } from '#ui/provider/ProviderCard.tsx'
 import { element } from './dom.ts'
 import { showOpeningStatus } from './opening-status.ts'
 
@@ -35,7 +34,7 @@ const LOCATION_OPTIONS: PositionOptions = {
 export async function showNearby(button: HTMLButtonElement): Promise<void> {
   // aria-disabled instead of disabled, which would lose the focus.
   if (button.getAttribute('aria-disabled') === 'true') return
-  const { nearby: own = '', directions = '' } = button.dataset
+  const { nearby: own = '', directions: directionsUrl = '', premium } = button.dataset
   const [live, results] = button.parentElement?.querySelectorAll('div') ?? []
   const label = button.lastElementChild
   button.setAttribute('aria-disabled', 'true')
@@ -53,9 +52,9 @@ export async function showNearby(button: HTMLButtonElement): Promise<void> {
   live?.append(element('p', {}, ...describe(found)))
   if (results === undefined || found.length === 0) return
   createRoot(results.appendChild(element('div', {}))).render(
-    <DirectionsUrl value={directions}>
+    <CardSettings value={{ directionsUrl, hasPremium: premium !== undefined }}>
       <NearbyList providers={found} />
-    </DirectionsUrl>,
+    </CardSettings>,
   )
 }
 

@@ -5,7 +5,7 @@ import {
   NO_GEOLOCATION,
   requestPosition,
 } from '#state/geolocation.ts'
-import { roundDegrees } from '#state/visitor-place-geocoder.ts'
+import { roundDegrees } from '#state/visitor-place.ts'
 import { button } from '#ui/button.css.ts'
 import * as styles from '#ui/search-box/SearchBox.css.ts'
 import { element } from './dom.ts'

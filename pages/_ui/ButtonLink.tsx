@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { button } from './button.css.ts'
+import { back } from './form/form-page.css.ts'
+import { Icon } from './Icon.tsx'
 
 interface ButtonLinkProps {
   href: string
@@ -22,5 +24,17 @@ export function ButtonLink(props: ButtonLinkProps) {
     >
       {children}
     </a>
+  )
+}
+
+/** Above a form: the page that the visitor came from. */
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <p>
+      <a href={href} className={back}>
+        <Icon name="back" />
+        {children}
+      </a>
+    </p>
   )
 }

@@ -2,14 +2,20 @@ import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
-import { CallSheet } from './CallSheet.tsx'
-import { CompareActions, DistanceForm } from './CompareActions.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import * as styles from './compare.css.ts'
 import type { Data } from './+data.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { SearchBox } from '#ui/search-box/SearchBox.tsx'
 import * as atoms from '#styles/atoms.css.ts'
+import { button } from '#ui/button.css.ts'
+import { saved, savedSummary } from '#ui/lists/lists.css.ts'
+import * as filter from '#ui/lists/FilterForm.css.ts'
+import { formatPhone } from '#domain/clinics/phone.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
+import { QUESTIONS_ARTICLE, type QuestionGroup } from '#domain/blog/clinic-questions.ts'
+import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { formatWeek } from '#domain/hours/format-hours.ts'
 
 export function Page() {
   const data = useData<Data>()
@@ -65,5 +71,129 @@ function NothingToCompare() {
       <SearchBox />
       <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
     </section>
+  )
+}
+
+/**
+ * Print, share and the providers saved in this browser, handled by `_islands/compare.ts`. Their
+ * space is reserved where scripts run.
+ */
+function CompareActions({ isEmpty }: { isEmpty: boolean }) {
+  return (
+    <div className={styles.actions}>
+      {isEmpty ? null : (
+        <>
+          <button
+            type="button"
+            className={`${button({ look: 'primary' })} ${atoms.withScript}`}
+            data-print=""
+          >
+            Print
+          </button>
+          <button type="button" className={`${button()} ${atoms.withScript}`} data-share="">
+            Share
+          </button>
+          <output className={styles.shared} data-shared="" />
+          <p className={styles.withoutScript}>
+            To share this comparison, copy its address. To print it with a call sheet for each
+            provider, use the menu of your browser.
+          </p>
+        </>
+      )}
+      <SavedProviders />
+    </div>
+  )
+}
+
+/** Filled by `_islands/compare.ts` with the providers saved in this browser. */
+function SavedProviders() {
+  return (
+    <details className={saved} data-shortlist="">
+      <summary className={savedSummary}>Saved</summary>
+      <div />
+    </details>
+  )
+}
+
+/** Asks for the origin of distances, as a plain GET. */
+function DistanceForm({ providers, from }: Pick<Data, 'providers' | 'from'>) {
+  return (
+    <form action={paths.compare()} className={filter.form}>
+      <input type="hidden" name="ids" value={providers.map(({ id }) => id).join(',')} />
+      <label className={filter.label} htmlFor="from">
+        Show the distance from a ZIP code or city
+      </label>
+      <div className={filter.row}>
+        <input
+          id="from"
+          name="from"
+          className={filter.field}
+          placeholder="80203 or Denver, CO"
+          defaultValue={from}
+          maxLength={80}
+          autoComplete="postal-code"
+        />
+        <button type="submit" className={button()}>
+          Show
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Questions on screen; in print, a sheet per provider with room for answers. */
+function CallSheet({ providers, questions }: Pick<Data, 'providers' | 'questions'>) {
+  return (
+    <section aria-labelledby="call-sheet">
+      <div className={styles.preview}>
+        <h2 id="call-sheet">Call sheet</h2>
+        <p className={styles.lead}>
+          These are the questions of{' '}
+          <a href={paths.blogArticle(QUESTIONS_ARTICLE)}>our guide to choosing a clinic</a>. Print
+          this page to get a sheet for each provider, with its phone number, its hours and room for
+          the answers.{' '}
+          <span className={atoms.withScript}>
+            Prices and sessions that you type into the table above are added up, and stay in your
+            browser.
+          </span>
+        </p>
+        <div className={styles.groups}>
+          {questions.map((group) => (
+            <Group key={group.about} group={group} />
+          ))}
+        </div>
+      </div>
+      {providers.map((provider) => (
+        <article key={provider.id} className={styles.sheet}>
+          <h2>Call sheet: {provider.name}</h2>
+          <p className={styles.facts}>
+            <strong>{formatPhone(provider.phone) || 'Phone not listed'}</strong>
+            <span>{formatAddress(provider)}</span>
+            <span>{formatWeek(decodeOpeningHours(provider.hours))}</span>
+          </p>
+          <p className={styles.call}>
+            <span>Called on</span> <span>Spoke with</span>
+          </p>
+          {questions.map((group) => (
+            <Group key={group.about} group={group} />
+          ))}
+        </article>
+      ))}
+    </section>
+  )
+}
+
+function Group({ group: { about, questions } }: { group: QuestionGroup }) {
+  return (
+    <div>
+      <h3 className={styles.about}>{about}</h3>
+      <ul className={styles.questions}>
+        {questions.map((question) => (
+          <li key={question} className={styles.question}>
+            {question}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

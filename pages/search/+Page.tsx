@@ -1,17 +1,25 @@
 import { useData } from 'vike-react/useData'
 import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
-import { container, stack } from '#styles/layout.css.ts'
-import { AroundResults } from './results/AroundResults.tsx'
-import { AnswerFirst } from './results/parts.tsx'
+import { container, stack, visuallyHidden } from '#styles/layout.css.ts'
+import { AnswerFirst, LimitNote, ResultsHeader, OrderNote } from './results/parts.tsx'
 import { PlaceResults } from './results/PlaceResults.tsx'
-import { SearchHeader } from './SearchHeader.tsx'
-import { TextResults } from './results/TextResults.tsx'
 import type { Data, SearchData, SearchOf } from './+data.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
-import { WHERE_ARE_YOU } from '#domain/search/results-heading.ts'
+import {
+  WHERE_ARE_YOU,
+  searchSubtitle,
+  formatFoundAround,
+  formatFound,
+  NO_REGIONS_TEXT,
+  noMatchesText,
+} from '#domain/search/results-heading.ts'
 import { UseMyLocation } from '#ui/search-box/UseMyLocation.tsx'
+import { Breadcrumbs } from '#ui/text/PageHeader.tsx'
+import { SearchBox } from '#ui/search-box/SearchBox.tsx'
+import * as styles from './search.css.ts'
+import { FilteredList } from '#ui/lists/FilteredList.tsx'
 
 export function Page() {
   const { search } = useData<Data>()
@@ -27,23 +35,26 @@ export function Page() {
 }
 
 function Results({ search }: { search: SearchData }) {
-  if (search.kind === 'start') return <StartSearch />
-  if (search.kind === 'unavailable') return <SearchUnavailable />
+  if (search.kind === 'start') {
+    return (
+      <EmptyState
+        title="Start your search"
+        text="Type a city, a ZIP code, a state, or part of a provider’s name above."
+      />
+    )
+  }
+  // With 503, when the database cannot be read (R-SEARCH-8).
+  if (search.kind === 'unavailable') {
+    return (
+      <EmptyState
+        title={SEARCH_UNAVAILABLE}
+        text="The fault is on our side. Please try again in a few minutes, or look through the states."
+      />
+    )
+  }
   if (search.kind === 'nearby') return <NearbySearch search={search} />
   if (search.kind === 'around') return <AroundResults search={search} />
   return search.kind === 'text' ? <TextResults search={search} /> : <PlaceResults search={search} />
-}
-
-/** Shown with 503 when the database cannot be read (R-SEARCH-8). */
-function SearchUnavailable() {
-  return (
-    <EmptyState
-      title={SEARCH_UNAVAILABLE}
-      text="The fault is on our side. Please try again in a few minutes, or look through the states."
-    >
-      <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
-    </EmptyState>
-  )
 }
 
 /** For searches such as "near me": the visitor names a place or shares their location. */
@@ -63,13 +74,126 @@ function NearbySearch({ search }: { search: SearchOf<'nearby'> }) {
   )
 }
 
-function StartSearch() {
+/** More compact than PageHeader, to leave room for the results. */
+function SearchHeader({ search }: { search: SearchData }) {
   return (
-    <EmptyState
-      title="Start your search"
-      text="Type a city, a ZIP code, a state, or part of a provider’s name above."
-    >
-      <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
-    </EmptyState>
+    <div className={stack({ gap: 'xxs' })}>
+      <Breadcrumbs />
+      <h1 className={search.kind === 'start' ? styles.title : styles.titleAboveResults}>
+        Find a tattoo removal provider
+      </h1>
+      {'text' in search && search.kind !== 'unavailable' ? (
+        // The heading of the results names the place to the eye.
+        <p className={search.kind === 'place' ? visuallyHidden : styles.subtitle}>
+          {searchSubtitle(search)}
+        </p>
+      ) : null}
+      <div className={styles.box}>
+        <SearchBox initial={typedText(search)} />
+      </div>
+    </div>
+  )
+}
+
+function typedText(search: SearchData): string {
+  if (search.kind === 'start' || search.kind === 'around') return ''
+  return search.kind === 'place' ? search.text || search.location.name : search.text
+}
+
+/**
+ * The list around the visitor. Each form sends the position again, so that it appears in no URL.
+ */
+function AroundResults({ search }: { search: SearchOf<'around'> }) {
+  const { position, isArea, list, within, isFar, isTotalExact } = search
+  const count = formatFoundAround(list.total, within)
+  return (
+    <section className={stack({ gap: 'xxs' })} aria-label="Results">
+      <ResultsHeader
+        title={isArea ? 'Providers in this area' : 'Providers near you'}
+        {...(list.total > 0 && { count })}
+      >
+        <p className={styles.note}>
+          {isFar ? 'All of them are far away: more than 250 miles. ' : ''}
+          {isArea
+            ? 'Distances are measured from the middle of the map.'
+            : 'Distances are measured from where you are now. We do not keep your position.'}
+        </p>
+        {isTotalExact ? null : <LimitNote isAround />}
+      </ResultsHeader>
+      <FilteredList
+        list={list}
+        heading="h3"
+        action={paths.apiSearchNear()}
+        method="post"
+        hidden={{
+          lat: String(position.latitude),
+          lon: String(position.longitude),
+          ...(isArea && { area: 'map' }),
+        }}
+        announcement={count}
+        map={search.map}
+        isOnStreets={isArea}
+        from={isArea ? 'the middle of the map' : 'you'}
+      />
+      {list.total === 0 && list.active.length === 0 ? (
+        <EmptyState title={WHERE_ARE_YOU} text="Nobody is listed near this position." />
+      ) : null}
+    </section>
+  )
+}
+
+function TextResults({ search }: { search: SearchOf<'text'> }) {
+  const { text, list, foundCount, isTotalExact, place } = search
+  if (foundCount === 0) {
+    return (
+      <EmptyState title="No providers found" text={noMatchesText(text, search.outside)}>
+        {place === null ? null : <ButtonLink href={place.href}>{place.text}</ButtonLink>}
+        <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+      </EmptyState>
+    )
+  }
+  const hrefOf = (parameters: URLSearchParams) =>
+    paths.search({ q: text, isAsTyped: true, list: parameters })
+  return (
+    <section className={stack({ gap: 'xxs' })} aria-label="Results">
+      <ResultsHeader title={formatFound(list.total)}>
+        <MatchNote search={search} />
+        {search.outside === 'region' ? <p className={styles.note}>{NO_REGIONS_TEXT}</p> : null}
+        {isTotalExact ? null : <LimitNote />}
+        {place === null ? null : (
+          <p>
+            <ButtonLink href={place.href}>{place.text}</ButtonLink>
+          </p>
+        )}
+      </ResultsHeader>
+      <FilteredList
+        list={list}
+        heading="h3"
+        action={paths.search()}
+        hidden={{ q: text, as: 'words' }}
+        hrefOf={hrefOf}
+        announcement={formatFound(list.total)}
+        map={search.map}
+      />
+      <OrderNote list={list} />
+    </section>
+  )
+}
+
+/** Explains results that do not match the text as typed. */
+function MatchNote({ search: { match, text } }: { search: SearchOf<'text'> }) {
+  if (match.kind === 'words') {
+    return (
+      <p className={styles.note}>
+        Nothing matched “{text}” as a whole. These providers match each of its words.
+      </p>
+    )
+  }
+  if (match.kind !== 'corrected') return null
+  return (
+    <p className={styles.note}>
+      <strong className={styles.corrected}>Showing results for “{match.text}”.</strong> Nothing
+      matched “{text}”.
+    </p>
   )
 }

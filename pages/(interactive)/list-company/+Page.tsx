@@ -2,13 +2,11 @@ import { useState, type ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
-import { BackLink } from '#ui/BackLink.tsx'
+import { BackLink, ButtonLink } from '#ui/ButtonLink.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import type { Data } from './+data.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
-import * as styles from './list-company.css.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
 import * as message from '#ui/text/MessagePage.css.ts'
 import { MessagePage } from '#ui/text/MessagePage.tsx'
 import { usePageContext } from 'vike-react/usePageContext'
@@ -37,7 +35,7 @@ export function Page() {
       </PageHeader>
       <div className={formPage.columns}>
         <section aria-labelledby="company-information" className={formPage.card}>
-          <div className={styles.cardHead}>
+          <div className={formPage.cardHead}>
             <h2 id="company-information">Company Information</h2>
             <p>
               Applications are reviewed within {site.reviewTime}. You can add further locations at
@@ -129,10 +127,10 @@ function CardPreview({ form }: { form: FormValues }) {
   // Only in the browser: crawlers would follow the links.
   const isInBrowser = useInBrowser(() => true)
   return (
-    <section aria-labelledby="preview" className={styles.preview}>
+    <section aria-labelledby="preview" className={formPage.preview}>
       <h2 id="preview">Your card</h2>
       <p>This is how lists and search results will show you.</p>
-      <div inert className={styles.previewCard}>
+      <div inert className={formPage.previewCard}>
         {isInBrowser ? (
           <ProviderCard provider={toPreviewCard(form, ownTimeZone())} heading="h3" />
         ) : null}

@@ -6,12 +6,11 @@ import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
 import { fetchJson } from '#state/fetch-json.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
-import * as styles from './list-company.css.ts'
 
 /** Listings with a similar name in the same ZIP. The live region stays mounted for announcements. */
 export function SimilarClinics({ clinics }: { clinics: Data['similarClinics'] }) {
   return (
-    <div aria-live="polite" className={styles.similarRegion}>
+    <div aria-live="polite" className={formPage.similarRegion}>
       {clinics.length === 0 ? null : (
         <div className={formPage.note}>
           <h3>Is this you?</h3>

@@ -6,14 +6,21 @@ import {
   EMPTY_FORM,
   readForm,
   type ApplicationForm,
+  isEmptyForm,
 } from '#domain/applications/form.ts'
-import { ADD_LOCATION, EMPTY_LOCATION, locationControl } from '#domain/applications/locations.ts'
+import {
+  ADD_LOCATION,
+  EMPTY_LOCATION,
+  locationControl,
+  writeLocations,
+} from '#domain/applications/locations.ts'
 import { MIN_FILL_MS } from '#domain/forms/form-timing.ts'
-import { NEW_FORM } from '#domain/forms/returned-form.ts'
+import { NEW_FORM, type FormErrors, type ReturnedForm } from '#domain/forms/returned-form.ts'
 import { clearErrors, toast } from '../../_islands/toasts.ts'
 import type { ApplicationFormProps } from './ApplicationForm.tsx'
-import { readDraft, saveDraft } from './application-draft.ts'
-import { sendApplication, type FormProblems } from './send-application.ts'
+import { readStored, writeStored } from '#state/storage.ts'
+import { paths } from '#domain/site/paths.ts'
+import { postJson } from '#state/fetch-json.ts'
 
 const sentToast = (reviewTime: string) => ({
   title: 'Application Submitted!',
@@ -130,4 +137,51 @@ function isPressed(submit: Event, value: string): boolean {
 function readValues(form: HTMLFormElement): ApplicationForm {
   const data = new FormData(form)
   return readForm({ ...Object.fromEntries(data), services: data.getAll('services') })
+}
+
+const KEY = 'application-draft'
+
+/** The unsent form stored on this device; `null` when there is none. */
+function readDraft(): ApplicationForm | null {
+  const form = readForm(readStored('localStorage', KEY))
+  return isEmptyForm(form) ? null : form
+}
+
+/** `undefined` deletes the draft. Does nothing when the browser forbids storage. */
+function saveDraft(form: ApplicationForm | undefined): void {
+  writeStored('localStorage', KEY, form && { ...form, ...writeLocations(form.locations) })
+}
+
+type FormProblems = Pick<ReturnedForm, 'errors' | 'problem'>
+
+type SendResult =
+  /** `next`: the page that a form without JavaScript leads to. */
+  { kind: 'sent'; next: string } | { kind: 'refused' | 'failed'; problems: FormProblems }
+
+/** Sends the fields of an application. Writes are never retried automatically (R-RETRY-1). */
+async function sendApplication(fields: object): Promise<SendResult> {
+  try {
+    const response = await postJson(paths.apiApplications(), fields)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own endpoint, tested over HTTP
+    const body = (await response.json()) as {
+      error?: { message: string }
+      fieldErrors?: FormErrors
+      link?: string
+    }
+    const { fieldErrors: errors, link } = body
+    if (response.status === 201) {
+      return {
+        kind: 'sent',
+        next: link === undefined ? paths.applicationKnown() : `${link}?sent=1`,
+      }
+    }
+    if (errors) return { kind: 'refused', problems: { errors, problem: null } }
+    console.warn('The application was refused.', response.status)
+    const isForVisitor = response.status === 429 || response.status === 503
+    const problem = (isForVisitor && body.error?.message) || null
+    return { kind: 'failed', problems: { errors: {}, problem } }
+  } catch (error) {
+    console.warn('The application could not be sent.', error)
+    return { kind: 'failed', problems: NEW_FORM }
+  }
 }

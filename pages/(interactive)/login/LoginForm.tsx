@@ -1,10 +1,17 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
 import { MAX_NAME_LENGTH } from '#domain/accounts/admin-name.ts'
-import type { LoginProblem } from '#domain/accounts/login.ts'
+import {
+  type LoginProblem,
+  INVALID_PASSKEY,
+  INVALID_PASSWORD,
+  LOGIN_UNAVAILABLE,
+  PASSKEY_NOT_USED,
+  PASSWORD_REQUIRED,
+  tooManyAttempts,
+} from '#domain/accounts/login.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { Data } from './+data.ts'
-import { signIn, signInWithPasskey } from './login.ts'
 import { useInBrowser } from '#state/use-in-browser.ts'
 import { clearToasts, toast } from '../../_islands/toasts.ts'
 import { button } from '#ui/button.css.ts'
@@ -13,7 +20,12 @@ import { Field } from '#ui/form/Field.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import * as fields from '#ui/form/form.css.ts'
 import * as styles from '#ui/form/form-page.css.ts'
-import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser'
+import { postJson } from '#state/fetch-json.ts'
 
 const NAME_FIELD = 'name'
 const PASSWORD_FIELD = 'password'
@@ -125,4 +137,37 @@ function PasskeyButton({ isBusy, onPress }: PasskeyButtonProps) {
       Sign in with a passkey
     </button>
   )
+}
+
+/** Returns `undefined` on success. Rejects on a network failure or an unexpected status. */
+async function signIn({
+  name,
+  password,
+}: {
+  name: string
+  password: string
+}): Promise<LoginProblem | undefined> {
+  if (password === '') return PASSWORD_REQUIRED
+  const response = await postJson(paths.apiLogin(), { name, password })
+  return readProblem(response, INVALID_PASSWORD)
+}
+
+/** Like signIn; the browser asks for the passkey. */
+async function signInWithPasskey(): Promise<LoginProblem | undefined> {
+  const options = await postJson(paths.apiPasskeySignInOptions(), {})
+  if (!options.ok) return readProblem(options, INVALID_PASSKEY)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own endpoint, tested over HTTP
+  const optionsJSON = (await options.json()) as PublicKeyCredentialRequestOptionsJSON
+  const signed = await startAuthentication({ optionsJSON }).catch(() => undefined)
+  if (signed === undefined) return PASSKEY_NOT_USED
+  const response = await postJson(paths.apiPasskeySignIn(), { response: signed })
+  return readProblem(response, INVALID_PASSKEY)
+}
+
+function readProblem(response: Response, refused: LoginProblem): LoginProblem | undefined {
+  if (response.ok) return undefined
+  if (response.status === 401) return refused
+  if (response.status === 429) return tooManyAttempts(Number(response.headers.get('retry-after')))
+  if (response.status === 503) return LOGIN_UNAVAILABLE
+  throw new Error(`${response.status} for ${response.url}`)
 }

@@ -2,8 +2,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import type { ApplicationForm } from '#domain/applications/form.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
-import { StateField } from '#ui/form/StateField.tsx'
-import { TextField, type TextFieldProps } from '#ui/form/TextField.tsx'
+import { StateField, TextField, type TextFieldProps } from '#ui/form/TextField.tsx'
 
 type ContactField = Exclude<keyof typeof MAX_LENGTHS, 'state' | 'description' | 'certifications'>
 

@@ -8,8 +8,7 @@ import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
 import * as formStyles from '#ui/form/form.css.ts'
-import { StateField } from '#ui/form/StateField.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
+import { StateField, TextField } from '#ui/form/TextField.tsx'
 
 const MAX_HOURS_LENGTH = 300
 

@@ -6,12 +6,13 @@ import {
 } from '#domain/forms/max-lengths.ts'
 import type { ReactNode } from 'react'
 import type { ApplicationForm } from '#domain/applications/form.ts'
-import type { WeekForm } from '#domain/hours/week-form.ts'
+import { type WeekForm, CHECKED } from '#domain/hours/week-form.ts'
 import { HoursGrid } from '#ui/form/HoursGrid.tsx'
-import { fieldsOf, TextField } from '#ui/form/TextField.tsx'
-import { TextArea } from '#ui/form/TextField.tsx'
+import { fieldsOf, TextField, TextArea } from '#ui/form/TextField.tsx'
 import type { FieldTextProps } from '#ui/form/Field.tsx'
-import { Consultation, Services } from './Services.tsx'
+import { SERVICES } from '#domain/clinics/services.ts'
+import { Choices } from '#ui/form/Choices.tsx'
+import * as formStyles from '#ui/form/form.css.ts'
 
 interface OfferFieldsProps {
   initial: WeekForm & Pick<ApplicationForm, OfferField>
@@ -81,5 +82,38 @@ export function OfferFields({ initial, errors, isOwner = false, children }: Offe
         width="short"
       />
     </>
+  )
+}
+
+interface ServicesProps {
+  chosen: readonly string[]
+  errors?: FieldTextProps['errors']
+}
+
+function Services({ chosen, errors }: ServicesProps) {
+  return (
+    <Choices
+      type="checkbox"
+      name="services"
+      label="Services"
+      help="Choose all that you offer."
+      errors={errors}
+      options={SERVICES.map((service) => ({ value: service, label: service }))}
+      chosen={chosen}
+      list={formStyles.pairs}
+    />
+  )
+}
+
+function Consultation({ chosen, errors }: { chosen: string } & Pick<ServicesProps, 'errors'>) {
+  return (
+    <Choices
+      type="checkbox"
+      name="freeConsultation"
+      label="Consultation"
+      errors={errors}
+      options={[{ value: CHECKED, label: 'The first consultation is free' }]}
+      chosen={[chosen]}
+    />
   )
 }

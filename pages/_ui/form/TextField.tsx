@@ -1,7 +1,7 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { Field } from './Field.tsx'
-import type { FieldTextProps } from './Field.tsx'
+import { Field, type FieldTextProps } from './Field.tsx'
 import * as styles from './form.css.ts'
+import { STATES } from '#domain/places/states.ts'
 
 export interface TextFieldProps extends FieldTextProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'date'
@@ -55,6 +55,37 @@ export function TextArea({ initial, rows, ...text }: TextAreaProps) {
     <Field {...text}>
       {(control) => (
         <textarea {...control} rows={rows} className={styles.textarea} defaultValue={initial} />
+      )}
+    </Field>
+  )
+}
+
+interface StateFieldProps extends Pick<FieldTextProps, 'errors'> {
+  name?: string
+  /** Two-letter code; '' for none. */
+  initial: string
+  autoComplete?: 'address-level1'
+}
+
+export function StateField(props: StateFieldProps) {
+  const { name = 'state', initial, errors, autoComplete } = props
+  return (
+    <Field name={name} label="State" errors={errors}>
+      {(control) => (
+        <select
+          {...control}
+          className={styles.control.medium}
+          // With '' React would reset an option selected before hydration.
+          defaultValue={initial === '' ? undefined : initial}
+          autoComplete={autoComplete}
+        >
+          <option value="">Select a state</option>
+          {STATES.map((state) => (
+            <option key={state.code} value={state.code}>
+              {state.name}
+            </option>
+          ))}
+        </select>
       )}
     </Field>
   )

@@ -1,9 +1,10 @@
-// Page layout around a long form.
-
 import { style } from '@vanilla-extract/css'
 import { stack, surface, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { color, DESK, space, tokens } from '#styles/tokens.css.ts'
+import { color, DESK, space, tokens, NO_SCRIPT } from '#styles/tokens.css.ts'
+import { choiceBox } from '#ui/form/form.css.ts'
+
+// Page layout around a long form.
 
 export const back = style([touchTarget, { gap: space.xs }])
 export const columns = style({
@@ -34,3 +35,19 @@ export const end = stack({ align: 'start' })
 export const narrow = style([stack(), surface, { maxWidth: '26rem', padding: space.l }])
 /** A further location of a company. */
 export const location = style([stack(), surface, { padding: space.m }])
+
+export const cardHead = style([stack({ gap: 'xs' }), { color: color.ink }])
+/** While empty, it cancels the form's gap around it. */
+export const similarRegion = style({
+  selectors: { '&:empty': { marginBlockEnd: `calc(-1 * ${space.l})` } },
+})
+/** Only a script can update it. */
+export const preview = style([
+  stack({ gap: 's' }),
+  { '@media': { [NO_SCRIPT]: { display: 'none' } } },
+])
+/** Reserves the height of an empty form's card, so that nothing shifts when it appears. */
+export const previewCard = style({ minHeight: '12.5rem' })
+
+export const notice = style([stack({ gap: 's' }), surface, { padding: space.l }])
+export const way = style([choiceBox, mixins.breakAnywhere])

@@ -3,10 +3,9 @@ import { paths } from '#domain/site/paths.ts'
 import { container, visuallyHidden } from '#styles/layout.css.ts'
 import * as styles from './Layout.css.ts'
 import { Mark } from './Mark.tsx'
-import { MenuPanel } from './MenuPanel.tsx'
 import { NavigationLinks } from './NavigationLinks.tsx'
-import { Icon } from '../Icon.tsx'
-import { SearchBox } from '../search-box/SearchBox.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { SearchBox } from '#ui/search-box/SearchBox.tsx'
 
 /** Pages that begin with a search box. */
 const WITH_OWN_BOX: readonly string[] = [paths.home(), paths.search()]
@@ -40,7 +39,7 @@ export function SiteHeader() {
   )
 }
 
-const ID = 'find'
+const SEARCH_ID = 'find'
 
 /**
  * Search box of the header: in its row where it fits, otherwise behind a button. The button needs
@@ -49,15 +48,15 @@ const ID = 'find'
 function HeaderSearch() {
   return (
     <>
-      <button type="button" className={styles.openSearch} popoverTarget={ID}>
+      <button type="button" className={styles.openSearch} popoverTarget={SEARCH_ID}>
         <Icon name="search" />
         <span className={visuallyHidden}>Open search</span>
       </button>
-      <div id={ID} popover="auto" className={styles.search}>
+      <div id={SEARCH_ID} popover="auto" className={styles.search}>
         <div className={styles.searchField}>
           <SearchBox look="compact" />
         </div>
-        <button type="button" className={styles.closeSearch} popoverTarget={ID}>
+        <button type="button" className={styles.closeSearch} popoverTarget={SEARCH_ID}>
           <Icon name="close" />
           <span className={visuallyHidden}>Close search</span>
         </button>
@@ -73,5 +72,39 @@ function SavedLink() {
       <span className={styles.savedLabel}>Saved </span>
       <span>(0)</span>
     </a>
+  )
+}
+
+const MENU_ID = 'menu'
+// React's types lack the invoker commands (https://developer.mozilla.org/docs/Web/API/Invoker_Commands_API).
+const OPEN = { commandfor: MENU_ID, command: 'show-modal' }
+const CLOSE = { commandfor: MENU_ID, command: 'close' }
+
+/** The navigation on small screens: a native modal dialog. */
+function MenuPanel({ currentPath }: { currentPath: string }) {
+  return (
+    <div className={styles.menu}>
+      <button type="button" className={styles.openMenu} aria-haspopup="dialog" {...OPEN}>
+        <Icon name="menu" />
+        <span className={visuallyHidden}>Open menu</span>
+      </button>
+      <a href="#site-links" className={styles.menuLink}>
+        Menu
+      </a>
+      <dialog id={MENU_ID} className={styles.panel} aria-label="Menu" closedby="any">
+        <div className={styles.panelBar}>
+          <p aria-hidden="true" className={styles.panelTitle}>
+            Menu
+          </p>
+          <button type="button" className={styles.squareButton} {...CLOSE}>
+            <Icon name="close" />
+            <span className={visuallyHidden}>Close menu</span>
+          </button>
+        </div>
+        <nav aria-label="Menu" className={styles.panelLinks}>
+          <NavigationLinks currentPath={currentPath} />
+        </nav>
+      </dialog>
+    </div>
   )
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { paths } from '#domain/site/paths.ts'
+import { ButtonLink } from '../ButtonLink.tsx'
 import * as styles from './lists.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 
@@ -10,7 +12,8 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-export function EmptyState({ title, text, heading: Heading = 'h2', children }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, text, heading: Heading = 'h2', children = BROWSE } = props
   return (
     <div className={styles.empty}>
       <Heading className={styles.emptyTitle}>{title}</Heading>
@@ -19,3 +22,5 @@ export function EmptyState({ title, text, heading: Heading = 'h2', children }: E
     </div>
   )
 }
+
+const BROWSE = <ButtonLink href={paths.states()}>Browse All States</ButtonLink>

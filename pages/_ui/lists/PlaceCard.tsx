@@ -1,4 +1,7 @@
 import * as styles from './lists.css.ts'
+import { paths } from '#domain/site/paths.ts'
+import { pluralize } from '#domain/text/counts.ts'
+import { grid } from '#styles/layout.css.ts'
 
 interface PlaceCardProps {
   href: string
@@ -26,5 +29,26 @@ export function PlaceCard({ href, name, code, emoji, facts }: PlaceCardProps) {
         <span className={styles.facts}>{facts}</span>
       </span>
     </a>
+  )
+}
+
+interface CityCardsProps {
+  stateSlug: string
+  cities: readonly { citySlug: string; name: string; providerCount: number }[]
+}
+
+export function CityCards({ stateSlug, cities }: CityCardsProps) {
+  return (
+    <ul className={grid({ min: 'tiny', gap: 's' })}>
+      {cities.map(({ citySlug, name, providerCount }) => (
+        <li key={citySlug}>
+          <PlaceCard
+            href={paths.city({ stateSlug, citySlug })}
+            name={name}
+            facts={pluralize(providerCount, 'provider', 'providers')}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

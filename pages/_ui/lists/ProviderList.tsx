@@ -5,14 +5,15 @@ import { pluralize } from '#domain/text/counts.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { ResultDetails } from '#domain/search/result-card.ts'
-import { ButtonLink } from '../ButtonLink.tsx'
-import { ProviderCard } from '../provider/ProviderCard.tsx'
-import * as cards from '../provider/provider.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
+import * as cards from '#ui/provider/provider.css.ts'
 import { EmptyState } from './EmptyState.tsx'
-import { Pagination } from './Pagination.tsx'
 import type { ProviderListData } from '#domain/filters/list-page.ts'
+import { button } from '#ui/button.css.ts'
+import * as styles from './lists.css.ts'
 
-interface ProviderListProps {
+export interface ProviderListProps {
   list: ProviderListData<ProviderCardData & Partial<ResultDetails>>
   heading: 'h2' | 'h3'
   /** Origin of the distances, as a name. */
@@ -97,5 +98,34 @@ function NothingMatches({ list: { blocking, query }, hrefOf }: NothingMatchesPro
         </ButtonLink>
       )}
     </EmptyState>
+  )
+}
+
+interface PaginationProps {
+  page: number
+  pageCount: number
+  /** URL of a page, 1-based; if omitted, buttons submit the form with the id "filters". */
+  pageHref?: (page: number) => string
+}
+
+/** Links to the previous and next page; renders nothing for a single page. */
+export function Pagination({ page, pageCount, pageHref }: PaginationProps) {
+  if (pageCount <= 1) return null
+  const step = (to: number, label: ReactNode) =>
+    pageHref === undefined ? (
+      <button type="submit" form="filters" name="page" value={to} className={button()}>
+        {label}
+      </button>
+    ) : (
+      <ButtonLink href={pageHref(to)}>{label}</ButtonLink>
+    )
+  return (
+    <nav aria-label="Pages" className={styles.pages}>
+      {page > 1 ? step(page - 1, 'Previous') : null}
+      <span className={styles.pageNumber}>
+        Page {page} of {pageCount}
+      </span>
+      {page < pageCount ? step(page + 1, 'Next') : null}
+    </nav>
   )
 }

@@ -11,6 +11,7 @@ import {
   size,
   space,
   tokens,
+  WIDE,
 } from '#styles/tokens.css.ts'
 
 /** A list and its map: side by side on a desktop, stacked in DOM order on a phone. */
@@ -176,3 +177,29 @@ export const savedChoice = style({
   minHeight: tokens.target,
 })
 export const savedButtons = style([cluster({ gap: 'xs' }), { paddingTop: space.xs }])
+
+// The letters' touch targets start at the edge of the column.
+export const jumps = style({
+  ...mixins.notPrinted,
+  display: 'flex',
+  flexWrap: 'wrap',
+  marginInline: `calc(-1 * ${space.s})`,
+})
+export const jump = style({
+  ...mixins.centered,
+  justifyContent: 'center',
+  minWidth: tokens.target,
+  minHeight: tokens.target,
+  fontWeight: 600,
+})
+/** One line for each letter instead of one for each city. */
+export const group = style([
+  stack({ gap: 'xxs' }),
+  {
+    paddingTop: space.s,
+    borderTop: hairline,
+    '@media': { [WIDE]: { ...mixins.columns('2.5rem minmax(0, 1fr)'), gap: 0 } },
+  },
+])
+globalStyle(`${group} .${card}`, { minHeight: tokens.target, paddingBlock: 0, border: 0 })
+export const letter = style({ fontSize: size.h3, color: color.mutedInk })

@@ -4,7 +4,7 @@ import type { Payment } from '#db/premium/plans.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { FactList } from '#ui/text/FactList.tsx'
-import * as styles from './Receipt.css.ts'
+import * as styles from '#ui/text/text.css.ts'
 
 /** A page to print, for the owner and the admin alike. */
 export function Receipt() {
@@ -13,7 +13,7 @@ export function Receipt() {
     .payment
   const term = months === null ? '' : `${pluralize(months, 'month', 'months')}, `
   return (
-    <article className={styles.page}>
+    <article className={styles.receipt}>
       <h1>Receipt {id}</h1>
       <FactList
         facts={[

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { paths } from '#domain/site/paths.ts'
 import { telHref } from '#domain/clinics/phone.ts'
 import {
@@ -8,25 +8,31 @@ import {
   PREMIUM_TIER,
 } from '#domain/clinics/provider.ts'
 import { cluster, container, stack, touchTarget } from '#styles/layout.css.ts'
-import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
+import { Breadcrumbs } from '#ui/text/PageHeader.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { HolidayHours, WeekHours } from '../hours/WeekHours.tsx'
-import { CompanyDescription, ListedDescription, StatedFacts } from './facts/CompanyDescription.tsx'
-import { NearbyWidget } from './NearbyWidget.tsx'
+import { HolidayHours, WeekHours } from '#ui/hours/WeekHours.tsx'
+import {
+  CompanyDescription,
+  ListedDescription,
+  StatedFacts,
+  QuickInfo,
+  ReviewFacts,
+  ContactDetails,
+} from './facts.tsx'
 import { CallBar, ProviderActions } from './ProviderActions.tsx'
-import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
+import { CardSettings, ProviderCard, TopPick } from '#ui/provider/ProviderCard.tsx'
 import * as styles from './provider-page.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { list } from '#ui/provider/provider.css.ts'
 import { ListMap } from '#ui/map/ListMap.tsx'
 import { StreetsButton } from '#ui/map/StreetsButton.tsx'
 import { drawing } from '#ui/map/map.css.ts'
-import { QuickInfo, ReviewFacts } from './facts/QuickInfo.tsx'
 import { Rating } from '#ui/provider/Rating.tsx'
 import { ClosedForNow, TodayStatus } from '#ui/hours/HoursStatus.tsx'
-import { TopPick } from '#ui/provider/TopPick.tsx'
-import { ContactDetails } from './facts/ContactDetails.tsx'
 import type { ProviderPageData } from './provider-page.server.ts'
+import { providerId } from '#domain/site/provider-path.ts'
+import { button } from '#ui/button.css.ts'
+import { Icon } from '#ui/Icon.tsx'
 
 interface ProviderPageProps {
   data: ProviderPageData
@@ -190,5 +196,33 @@ function Panel({ id, title, children }: PanelProps) {
       <h2 id={id}>{title}</h2>
       {children}
     </section>
+  )
+}
+
+/** Handled by `_islands/nearby.tsx`. */
+function NearbyWidget({ provider, cityName }: Pick<ProviderPageData, 'provider' | 'cityName'>) {
+  const { directionsUrl, hasPremium } = useContext(CardSettings)
+  return (
+    <div className={styles.nearby}>
+      <p className={atoms.note}>
+        We ask your browser where you are and use it for this search only. It is not stored.
+      </p>
+      <button
+        type="button"
+        className={`${button({ look: 'secondary' })} ${styles.locate}`}
+        data-nearby={providerId(provider)}
+        data-directions={directionsUrl}
+        data-premium={hasPremium ? '' : undefined}
+      >
+        <Icon name="locate" />
+        <span>Find nearby providers</span>
+      </button>
+      <p className={styles.withoutScript}>
+        This needs JavaScript.{' '}
+        <a href={paths.city(provider)}>{`See all providers in ${cityName}`}</a> instead.
+      </p>
+      <div aria-live="polite" />
+      <div />
+    </div>
   )
 }

@@ -105,8 +105,6 @@ export async function providerPageData(
             name,
             href: directionsUrl(settings.DIRECTIONS_URL, destination, mode),
           })),
-    /** For cards that the browser adds. */
-    directionsUrl: settings.DIRECTIONS_URL,
     map: await readProviderMap(directory.listTowns, provider, others),
     /** Set only for the admin, when the listing comes from an application (R-URL-5). */
     applicationId: isAdmin ? ((await findApplicationOfListing(db, provider.id)) ?? null) : null,

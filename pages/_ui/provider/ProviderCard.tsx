@@ -1,6 +1,6 @@
 import { formatDistance, type Direction } from '#domain/places/geography.ts'
-import { paths } from '#domain/site/paths.ts'
-import { telHref } from '#domain/clinics/phone.ts'
+import { paths, directionsUrl, DEFAULT_DIRECTIONS_URL } from '#domain/site/paths.ts'
+import { telHref, formatPhone } from '#domain/clinics/phone.ts'
 import {
   PREMIUM_TIER,
   formatAddress,
@@ -11,10 +11,13 @@ import {
 import type { ResultDetails } from '#domain/search/result-card.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { ClosedForNow, HoursStatus } from '#ui/hours/HoursStatus.tsx'
-import { CardActions } from './CardActions.tsx'
 import { Rating } from './Rating.tsx'
-import { TopPick } from './TopPick.tsx'
 import * as styles from './provider.css.ts'
+import { useContext, createContext } from 'react'
+import { websiteHref } from '#domain/clinics/website.ts'
+import { isServedArea } from '#domain/places/served-area.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Badge } from '#ui/Badge.tsx'
 
 interface ProviderCardProps {
   /** Search results have details. */
@@ -147,3 +150,50 @@ function ServiceBadges({ services }: { services: readonly string[] }) {
     </ul>
   )
 }
+
+/** Call, Directions and Website in one row, without boxes, to keep a list of cards calm. */
+function CardActions({ provider }: { provider: ProviderCardData }) {
+  const { directionsUrl: template } = useContext(CardSettings)
+  const call = telHref(provider.phone)
+  const address = isServedArea(provider.street) ? '' : formatAddress(provider)
+  const website = websiteHref(provider.site)
+  return (
+    <div className={styles.actions}>
+      {call === null ? null : (
+        <a href={call}>
+          <Icon name="phone" />
+          <span>
+            Call<span className={visuallyHidden}> {provider.name},</span>{' '}
+            <span className={styles.phone}>{formatPhone(provider.phone)}</span>
+          </span>
+        </a>
+      )}
+      {address === '' ? null : (
+        <a href={directionsUrl(template, address)} rel="nofollow">
+          Directions<span className={visuallyHidden}> to {provider.name}</span>
+        </a>
+      )}
+      {website === null ? null : (
+        <a href={website} rel="nofollow">
+          Website<span className={visuallyHidden}> of {provider.name}</span>
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** Marks a premium listing and discloses the paid placement (R-ORDER-1). */
+export function TopPick() {
+  if (!useContext(CardSettings).hasPremium) return null
+  return (
+    <span className={styles.topPick}>
+      <Badge tone="premium">Top Pick</Badge> <span>Paid placement</span>
+    </span>
+  )
+}
+
+/** For every card below, also where a script adds cards. */
+export const CardSettings = createContext({
+  directionsUrl: DEFAULT_DIRECTIONS_URL,
+  hasPremium: true,
+})

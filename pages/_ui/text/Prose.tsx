@@ -1,4 +1,7 @@
 import * as styles from './text.css.ts'
+import type { TextSection } from '#server/content/markdown.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import { stack } from '#styles/layout.css.ts'
 
 interface HtmlProps {
   /** Markdown of the site folder, rendered with raw HTML disabled. */
@@ -13,4 +16,51 @@ export function Html({ html, className }: HtmlProps) {
 /** With styles for plain paragraphs, lists, tables and subheadings. */
 export function Prose({ html }: { html: string }) {
   return <Html className={styles.prose} html={html} />
+}
+
+/** A long text with a table of contents. */
+export function TextSections({ sections }: { sections: readonly TextSection[] }) {
+  return (
+    <div className={styles.columns}>
+      <Contents entries={sections} />
+      <div className={stack({ gap: 'xxl' })}>
+        {sections.map(({ id, title, html }) => (
+          <section key={id} aria-labelledby={id} className={stack({ gap: 's' })}>
+            <h2 id={id}>{title}</h2>
+            <Prose html={html} />
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A shorter text needs no table of contents. */
+const MIN_ENTRIES = 4
+
+export function Contents({ entries }: { entries: readonly { id: string; title: string }[] }) {
+  if (entries.length < MIN_ENTRIES) return null
+  const list = (
+    <ol>
+      {entries.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`} className={styles.contentsLink}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <nav aria-label="On this page" className={styles.contents}>
+      <details className={styles.folded}>
+        <summary className={styles.summary}>On this page</summary>
+        {list}
+      </details>
+      <div className={styles.beside}>
+        <p className={atoms.label}>On this page</p>
+        {list}
+      </div>
+    </nav>
+  )
 }

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { stack, surface, targetHeight } from '#styles/layout.css.ts'
+import { stack, surface, targetHeight, container } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { color, DESK, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
 
@@ -169,3 +169,6 @@ export const contentsLink = style({
   textDecorationColor: 'transparent',
   ':hover': { textDecorationColor: 'currentColor' },
 })
+
+/** To print. */
+export const receipt = style([container, stack(), { maxWidth: '48rem', paddingBlock: space.xl }])

@@ -1,7 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { container } from '#styles/layout.css.ts'
-import { Breadcrumbs } from '#ui/text/Breadcrumbs.tsx'
+import { Breadcrumbs } from '#ui/text/PageHeader.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SearchBox } from '#ui/search-box/SearchBox.tsx'
@@ -11,7 +11,7 @@ import { Picture } from './Picture.tsx'
 import type { Data } from './+data.ts'
 import * as styles from '../blog.css.ts'
 import { columns } from '#ui/text/text.css.ts'
-import { Contents } from '#ui/text/TextSections.tsx'
+import { Contents } from '#ui/text/Prose.tsx'
 
 export function Page() {
   const { article, related } = useData<Data>()

@@ -1,5 +1,4 @@
 import type { ArticlePart } from '#server/content/markdown.ts'
-import { body } from './ArticleBody.css.ts'
 import { tattooDots, STAGES, TATTOO_SIZE } from '#domain/blog/fading-sessions.ts'
 import { Prose } from '#ui/text/Prose.tsx'
 import { stack } from '#styles/layout.css.ts'
@@ -7,7 +6,7 @@ import * as styles from '../blog.css.ts'
 
 export function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
   return (
-    <div className={body}>
+    <div className={styles.body}>
       {parts.map((part, index) =>
         part.kind === 'html' ? (
           <Prose key={index} html={part.html} />

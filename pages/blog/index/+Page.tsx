@@ -1,10 +1,18 @@
 import { useData } from 'vike-react/useData'
-import { container } from '#styles/layout.css.ts'
+import { container, stack, touchTarget } from '#styles/layout.css.ts'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { ArticleEntry } from '../ArticleEntry.tsx'
-import { StayUpdated } from './StayUpdated.tsx'
 import type { Data } from './+data.ts'
 import * as styles from '../blog.css.ts'
+import { usePageContext } from 'vike-react/usePageContext'
+import { paths } from '#domain/site/paths.ts'
+import { MAX_EMAIL_LENGTH, SUBSCRIBE_ID, SUBSCRIBED } from '#domain/accounts/subscribe-form.ts'
+import { readText } from '#domain/forms/read-texts.ts'
+import type { ReturnedForm } from '#domain/forms/returned-form.ts'
+import { button } from '#ui/button.css.ts'
+import { HoneypotField } from '#ui/form/FormEnd.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import * as atoms from '#styles/atoms.css.ts'
 
 export function Page() {
   const { articles, returned, isSubscribed } = useData<Data>()
@@ -25,5 +33,55 @@ export function Page() {
         <StayUpdated returned={returned} isSubscribed={isSubscribed} />
       </div>
     </div>
+  )
+}
+
+interface StayUpdatedProps {
+  /** The rejected form; empty otherwise. */
+  returned: ReturnedForm
+  isSubscribed: boolean
+}
+
+/** A plain form post, after which the page opens at the form. */
+function StayUpdated({ returned, isSubscribed }: StayUpdatedProps) {
+  const { contactEmail } = usePageContext().site
+  const { sent, errors, problem } = returned
+  return (
+    <section id={SUBSCRIBE_ID} aria-labelledby="stay-updated-title" className={styles.subscribe}>
+      <h2 id="stay-updated-title">Stay Updated</h2>
+      <p>Leave your e-mail to hear of new articles. We use it for nothing else.</p>
+      <form
+        // When the post is rejected, the page opens at the form.
+        action={`${paths.apiSubscribers()}#${SUBSCRIBE_ID}`}
+        method="post"
+        noValidate
+        className={stack({ gap: 's' })}
+      >
+        <TextField
+          name="email"
+          type="email"
+          label="E-mail"
+          initial={readText(sent, 'email')}
+          maxLength={MAX_EMAIL_LENGTH}
+          autoComplete="email"
+          errors={errors['email']}
+        />
+        <HoneypotField />
+        <button id="subscribe" type="submit" className={button({ look: 'primary' })}>
+          Subscribe
+        </button>
+        <output>
+          {problem === null ? null : <span className={atoms.failed}>{problem}</span>}
+          {isSubscribed ? <span className={styles.done}>{SUBSCRIBED}</span> : null}
+        </output>
+      </form>
+      <p className={atoms.note}>
+        To be taken off the list, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+        Our <a href={paths.privacyPolicy()}>Privacy Policy</a> says what we keep.
+      </p>
+      <a href={paths.blogFeed()} className={touchTarget}>
+        Follow by RSS instead
+      </a>
+    </section>
   )
 }

@@ -12,9 +12,7 @@ import {
 } from '#domain/search/results-heading.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { ListWithMap } from '#ui/lists/ListWithMap.tsx'
-import { ListFilters } from '#ui/lists/ListFilters.tsx'
-import { ProviderList } from '#ui/lists/ProviderList.tsx'
+import { FilteredList } from '#ui/lists/FilteredList.tsx'
 import { LimitNote, ResultsHeader, LinkList, OrderNote } from './parts.tsx'
 import { stack } from '#styles/layout.css.ts'
 import * as styles from '../search.css.ts'
@@ -43,8 +41,9 @@ export function PlaceResults({ search }: { search: SearchOf<'place'> }) {
         <NothingInPlace search={search} />
       ) : (
         <>
-          <ListFilters
+          <FilteredList
             list={list}
+            heading="h3"
             action={paths.search()}
             hidden={
               search.isFrom
@@ -57,10 +56,9 @@ export function PlaceResults({ search }: { search: SearchOf<'place'> }) {
             hasCenter={location.type === 'city'}
             hrefOf={hrefOf}
             announcement={count}
+            map={search.map}
+            groups={groupTitles(search)}
           />
-          <ListWithMap map={search.map}>
-            <ProviderList list={list} heading="h3" hrefOf={hrefOf} groups={groupTitles(search)} />
-          </ListWithMap>
           <CenterNote search={search} />
           <OrderNote list={list} />
         </>

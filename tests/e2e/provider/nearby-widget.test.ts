@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import type { Locator, Page } from 'playwright'
 import { waitForHydration, readOnlySite } from '#tests/helpers/browser/browser.ts'
 
@@ -50,6 +51,17 @@ test('a press asks once, keeps the focus while it searches, and shows and announ
   await page.keyboard.press('Tab')
   expect(await hasFocus(results.first())).toBe(true)
   expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, ''])
+})
+
+test('a premium listing near the visitor is marked', async () => {
+  const page = await site.open(PROVIDER, IN_AUSTIN)
+  await page.route('**/api/nearby**', async (route) => {
+    const { providers } = await (await route.fetch()).json()
+    const [first, ...others] = providers
+    await route.fulfill({ json: { providers: [{ ...first, tier: PREMIUM_TIER }, ...others] } })
+  })
+  await find(page)
+  await widgetOf(page).getByText('Paid placement').waitFor()
 })
 
 test('shows an error after two failed requests, but not after one', async () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { geocoderRequest, parseGeocoderResponse } from '#state/visitor-place-geocoder.ts'
+import { geocoderRequest, parseGeocoderResponse } from '#state/visitor-place.ts'
 
 const austin = { latitude: 30.267153, longitude: -97.743061 }
 

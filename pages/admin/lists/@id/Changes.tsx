@@ -8,7 +8,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { button } from '#ui/button.css.ts'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import * as filter from '#ui/lists/FilterForm.css.ts'
-import { Pagination } from '#ui/lists/Pagination.tsx'
+import { Pagination } from '#ui/lists/ProviderList.tsx'
 import * as styles from '../lists.css.ts'
 import type { Data } from './+data.ts'
 

@@ -9,10 +9,17 @@ import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import type { SentLocation } from '#db/applications/locations.ts'
 import { OtherLocations } from './OtherLocations.tsx'
-import { ApplicationSummary } from './ApplicationSummary.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 import { LinkBox } from '../LinkBox.tsx'
 import * as styles from '../private-link.css.ts'
+import { listingWord } from '#domain/applications/admin-messages.ts'
+import type { ApplicationForm } from '#domain/applications/form.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
+import { formatWeek } from '#domain/hours/format-hours.ts'
+import { readHoursText } from '#domain/hours/hours-text.ts'
+import { writeWeek } from '#domain/hours/week-form.ts'
+import { formatValue } from '#domain/stewardship/format-value.ts'
+import { FactList } from '#ui/text/FactList.tsx'
 
 export interface ApplicationLinkProps {
   application: SentApplication
@@ -110,4 +117,43 @@ function explain({ status, decidedAt, reason, page }: SentApplication, reviewTim
   return page === null
     ? `We approved your application${day}.`
     : `We approved your application${day}. Your page is public.`
+}
+
+/** The sender's details, without blank fields. */
+function ApplicationSummary({ form }: { form: ApplicationForm }) {
+  const { site } = usePageContext()
+  const { startingPrice, freeConsultation, lasers, services, zipCode } = form
+  const hours = readHoursText(writeWeek(form))
+  const facts = [
+    { term: 'Company', value: form.companyName },
+    { term: 'Contact', value: form.contactName },
+    { term: 'Email', value: form.email },
+    { term: 'Phone', value: form.phone },
+    { term: 'Website', value: form.website },
+    {
+      term: 'Address',
+      value: formatAddress({ ...form, street: form.address, postalCode: zipCode }),
+    },
+    { term: 'Listing', value: listingWord(form.listingType, site.premium !== null) },
+    { term: 'Services', value: services.join(', ') },
+    { term: 'Lasers', value: lasers },
+    {
+      term: 'Price',
+      value: startingPrice === '' ? '' : `from ${formatValue('startingPrice', startingPrice)}`,
+    },
+    { term: 'Consultation', value: freeConsultation === '' ? '' : 'Free' },
+    { term: 'Hours', value: hours === undefined || hours.kind === 'none' ? '' : formatWeek(hours) },
+    { term: 'Description', value: <span className={styles.text}>{form.description}</span> },
+    {
+      term: 'Certifications',
+      value: form.certifications && <span className={styles.text}>{form.certifications}</span>,
+    },
+    { term: 'Established', value: form.yearEstablished },
+  ]
+  return (
+    <section className={stack({ gap: 's' })} aria-labelledby="application">
+      <h2 id="application">What you told us</h2>
+      <FactList facts={facts.filter(({ value }) => value !== '')} />
+    </section>
+  )
 }

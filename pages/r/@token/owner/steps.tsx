@@ -7,10 +7,8 @@ import { FactList } from '#ui/text/FactList.tsx'
 import * as styles from '../private-link.css.ts'
 import { ActionButton } from './ActionButton.tsx'
 import type { Step } from './owner.server.ts'
-import { Reports } from './Reports.tsx'
-import { Plan } from './Plan.tsx'
-import { Proposals } from './Proposals.tsx'
-import { Statistics } from './Statistics.tsx'
+import { Reports, Proposals } from './Reports.tsx'
+import { Plan, Statistics } from './Plan.tsx'
 import { EditForm } from './EditForm.tsx'
 
 type Editing = Extract<Step, { kind: 'edit' }>

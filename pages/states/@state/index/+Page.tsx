@@ -4,14 +4,16 @@ import { filterByText } from '#domain/filters/list-filter.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { container, stack } from '#styles/layout.css.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { FilterForm } from '#ui/lists/FilterForm.tsx'
-import { listBesideMap, listColumn, mapColumn } from '#ui/lists/lists.css.ts'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
-import { CitiesByLetter } from './CitiesByLetter.tsx'
-import { CitiesMap } from './CitiesMap.tsx'
 import type { Data } from './+data.ts'
+import { CityCards } from '#ui/lists/PlaceCard.tsx'
+import * as styles from '#ui/lists/lists.css.ts'
+import { drawCitiesMap } from '#domain/maps/cities-map.ts'
+import { PIN_HEIGHT } from '#domain/maps/group-pins.ts'
+import { MapFigure } from '#ui/map/MapFigure.tsx'
+import * as map from '#ui/map/map.css.ts'
 
 export function Page() {
   const { state, cities, largest, counts, filter } = useData<Data>()
@@ -22,11 +24,11 @@ export function Page() {
         title={`Tattoo removal in ${state.name}`}
         lead={<Lead counts={counts} stateSlug={state.slug} largest={largest} />}
       />
-      <div className={listBesideMap}>
-        <div className={mapColumn} data-swap="map">
+      <div className={styles.listBesideMap}>
+        <div className={styles.mapColumn} data-swap="map">
           <CitiesMap state={state} cities={shown} />
         </div>
-        <section className={`${stack({ gap: 's' })} ${listColumn}`} aria-label="Cities">
+        <section className={`${stack({ gap: 's' })} ${styles.listColumn}`} aria-label="Cities">
           {cities.length === 0 ? null : (
             <FilterForm
               label="Filter by city name"
@@ -44,9 +46,7 @@ export function Page() {
                     ? `No providers are listed in ${state.name} yet.`
                     : 'Try adjusting your search term.'
                 }
-              >
-                <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
-              </EmptyState>
+              />
             ) : (
               <CitiesByLetter stateSlug={state.slug} cities={shown} />
             )}
@@ -74,5 +74,95 @@ function Lead({
       ))}
       .
     </>
+  )
+}
+
+type CitiesByLetterProps = { stateSlug: string; cities: readonly Data['cities'][number][] }
+
+const MIN_CITIES_FOR_JUMPS = 25 // fewer fit on two screens of a phone
+
+/** City cards; when there are many, with a link to the first city of each letter. */
+function CitiesByLetter({ stateSlug, cities }: CitiesByLetterProps) {
+  if (cities.length < MIN_CITIES_FOR_JUMPS) {
+    return <CityCards stateSlug={stateSlug} cities={cities} />
+  }
+  const groups = [...Map.groupBy(cities, ({ name }) => getLetter(name))]
+  return (
+    <div className={stack({ gap: 's' })}>
+      <nav aria-label="Cities by first letter" className={styles.jumps}>
+        {groups.map(([letter]) => (
+          <a key={letter} href={`#cities-${toAnchor(letter)}`} className={styles.jump}>
+            {letter}
+          </a>
+        ))}
+      </nav>
+      {groups.map(([letter, items]) => (
+        <section
+          key={letter}
+          aria-labelledby={`cities-${toAnchor(letter)}`}
+          className={styles.group}
+        >
+          <h2 id={`cities-${toAnchor(letter)}`} className={styles.letter}>
+            {letter}
+          </h2>
+          <CityCards stateSlug={stateSlug} cities={items} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const toAnchor = (letter: string): string => (letter === '#' ? 'other' : letter.toLowerCase())
+
+/** Upper case, without its accent; "#" for a name that starts with another character. */
+function getLetter(name: string): string {
+  const first = name.normalize('NFD').charAt(0).toUpperCase()
+  return /[A-Z]/.test(first) ? first : '#'
+}
+
+type CitiesMapProps = Pick<Data, 'state'> & { cities: readonly Data['cities'][number][] }
+
+/**
+ * A state's cities as dots that link to their pages. A dot within the touch target of a larger city
+ * only works with a mouse: the list beside the map has the same links.
+ */
+function CitiesMap({ state, cities }: CitiesMapProps) {
+  const drawing = drawCitiesMap(state.code, cities)
+  if (drawing === null) return null
+  const { frame, dots, labels } = drawing
+  return (
+    <MapFigure
+      frame={frame}
+      state={state.code}
+      label={`Map of ${state.name}`}
+      labels={labels}
+      caption={
+        dots.length === 0
+          ? `The outline of ${state.name}.`
+          : `Cities of ${state.name} with providers. The larger the dot, the more of them.`
+      }
+    >
+      <g className={map.dots}>
+        {dots.map(({ city, x, y, radius, isTarget }) => (
+          <a
+            key={city.citySlug}
+            href={paths.city({ stateSlug: state.slug, citySlug: city.citySlug })}
+            {...(isTarget ? {} : { tabIndex: -1, 'aria-hidden': true })}
+          >
+            <title>{`${city.name}, ${pluralize(city.providerCount, 'provider', 'providers')}`}</title>
+            {isTarget ? (
+              <rect
+                x={x - PIN_HEIGHT / 2}
+                y={y - PIN_HEIGHT / 2}
+                width={PIN_HEIGHT}
+                height={PIN_HEIGHT}
+                className={map.target}
+              />
+            ) : null}
+            <circle cx={x} cy={y} r={radius} />
+          </a>
+        ))}
+      </g>
+    </MapFigure>
   )
 }

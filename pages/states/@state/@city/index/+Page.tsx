@@ -4,12 +4,10 @@ import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { cityListLead } from '#domain/search/results-heading.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { CityCards } from '#ui/lists/CityCards.tsx'
+import { CityCards } from '#ui/lists/PlaceCard.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
-import { ListFilters } from '#ui/lists/ListFilters.tsx'
-import { ListWithMap } from '#ui/lists/ListWithMap.tsx'
+import { FilteredList } from '#ui/lists/FilteredList.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
-import { ProviderList } from '#ui/lists/ProviderList.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
@@ -35,30 +33,27 @@ export function Page() {
           title={`Tattoo removal in ${where}`}
           lead={<span data-swap="lead">{lead}</span>}
         />
-        <ListFilters
+        <FilteredList
           list={list}
+          heading="h2"
           action={paths.city(place)}
           textLabel="Filter by provider name, street or ZIP code"
           hasCenter={stateName !== null}
           hrefOf={hrefOf}
           announcement={pluralize(list.total, 'provider', 'providers')}
-        />
-        <ListWithMap map={map}>
+          map={map}
+        >
           {providerCount === 0 ? (
             <EmptyState
               title="No providers found"
               text={`Nobody is listed in ${cityName} at the moment.`}
-            >
-              <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
-            </EmptyState>
+            />
           ) : isOnlyText && list.total === 0 ? (
             <EmptyState title="No providers found" text="Try another name, street or ZIP code.">
               <ButtonLink href={paths.city(place)}>Show all providers in {cityName}</ButtonLink>
             </EmptyState>
-          ) : (
-            <ProviderList list={list} heading="h2" hrefOf={hrefOf} />
-          )}
-        </ListWithMap>
+          ) : null}
+        </FilteredList>
       </section>
       {otherCities.length === 0 ? null : (
         <section className={stack()} aria-labelledby="other-cities">

@@ -3,13 +3,20 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
-import { BackLink } from '#ui/BackLink.tsx'
+import { BackLink } from '#ui/ButtonLink.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { GonePage } from '../GonePage.tsx'
-import type { ClaimPageData, Data } from './+data.ts'
-import { ClaimForm } from './ClaimForm.tsx'
+import type { ClaimPageData, Data, ShownOptions } from './+data.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import * as styles from './claim.css.ts'
+import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
+import { EMAIL_FIELD, readClaimForm, WAY_FIELD } from '#domain/claims/start-form.ts'
+import type { ClaimWay } from '#domain/claims/ways.ts'
+import { button } from '#ui/button.css.ts'
+import { Choices } from '#ui/form/Choices.tsx'
+import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
+import { FormEnd } from '#ui/form/FormEnd.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import * as formStyles from '#ui/form/form.css.ts'
 
 export function Page() {
   const data = useData<Data>()
@@ -45,7 +52,7 @@ export function Page() {
 
 function Sent({ path }: Pick<ClaimPageData, 'path'>) {
   return (
-    <section className={styles.notice} aria-labelledby="sent">
+    <section className={formPage.notice} aria-labelledby="sent">
       <h2 id="sent">Look at your e-mail</h2>
       <p>
         We sent a link to that address. Open it within 24 hours, and press the button there. If
@@ -70,7 +77,7 @@ function Start({ data }: { data: ClaimPageData }) {
       </div>
     )
   }
-  return <ClaimForm data={data} options={options} />
+  return <ClaimForm data={data} />
 }
 
 function WhatYouCanDo() {
@@ -85,5 +92,86 @@ function WhatYouCanDo() {
       </ul>
       <p>You get a private link instead of a password. It works for 90 days.</p>
     </section>
+  )
+}
+
+interface FormProps {
+  data: ClaimPageData
+}
+
+/** A plain form post: the way to claim, and an e-mail address. */
+function ClaimForm({ data }: FormProps) {
+  const { site } = usePageContext()
+  const { path, returned, options } = data
+  return (
+    <form action={path} method="post" noValidate className={formPage.card}>
+      <ReturnedErrors {...returned} order={[WAY_FIELD, EMAIL_FIELD]} />
+      {options.noProof === null ? null : (
+        <p className={formPage.note}>{options.noProof} So we call the clinic instead.</p>
+      )}
+      <ProofOptions data={data} />
+      {site.sendsMail ? <EmailField data={data} /> : null}
+      <FormEnd openedAt={returned.openedAt} use="used">
+        <button type="submit" className={button({ look: 'primary' })}>
+          Continue
+        </button>
+      </FormEnd>
+    </form>
+  )
+}
+
+function ProofOptions({ data: { options, returned } }: FormProps) {
+  const { site } = usePageContext()
+  const [only] = options.ways.length === 1 ? options.ways : []
+  return (
+    <Choices
+      type="radio"
+      name={WAY_FIELD}
+      label="How do you want to show it?"
+      errors={returned.errors[WAY_FIELD]}
+      options={options.ways.map((way) => ({
+        value: way,
+        label: describeWay(way, options, site.reviewTime),
+      }))}
+      chosen={[only ?? readClaimForm(returned.sent).way]}
+      list={stack({ gap: 's' })}
+      box={formPage.way}
+    />
+  )
+}
+
+function describeWay(way: ClaimWay, { host, phone }: ShownOptions, reviewTime: string) {
+  const title = way === 'email' ? `An e-mail to an address at ${host}` : `A call to ${phone}`
+  return (
+    <>
+      <strong>{title}</strong>{' '}
+      <span className={`${formStyles.help} ${atoms.block}`}>
+        {way === 'email'
+          ? 'We send a link there. Who can open it belongs to the clinic.'
+          : `We show you a code. Within ${reviewTime} we call this number, which visitors cannot change, and ask for the code.`}
+      </span>
+    </>
+  )
+}
+
+function EmailField({ data: { options, returned } }: FormProps) {
+  const { ways, host } = options
+  const canProve = ways.includes('email')
+  const purpose = 'We send you a new link there if you lose yours.'
+  const help = canProve
+    ? `For the first way, an address that ends with @${host}. For the other it may be blank. ${purpose}`
+    : `${purpose} It is not published.`
+  return (
+    <TextField
+      name={EMAIL_FIELD}
+      label="Your e-mail address"
+      type="email"
+      isOptional={!canProve}
+      help={help}
+      errors={returned.errors[EMAIL_FIELD]}
+      initial={readClaimForm(returned.sent).email}
+      maxLength={MAX_LENGTHS.email}
+      autoComplete="email"
+    />
   )
 }

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { ListMap, type ListMapProps } from '#ui/map/ListMap.tsx'
+import { StreetsButton } from '#ui/map/StreetsButton.tsx'
+import { ListFilters, type ListFiltersProps } from './ListFilters.tsx'
+import { ProviderList, type ProviderListProps } from './ProviderList.tsx'
+import * as styles from './lists.css.ts'
+
+type ListProps = ListFiltersProps & Pick<ProviderListProps, 'list' | 'heading' | 'from' | 'groups'>
+
+interface FilteredListProps extends ListProps {
+  /** `null` when no position is known. Its pins link to the ids of the cards. */
+  map: ListMapProps | null
+  /** The visitor came from the street map, and sees it again. */
+  isOnStreets?: boolean
+  /** Shown instead of the list. */
+  children?: ReactNode
+}
+
+/**
+ * Filters above a list and its map, side by side on a desktop. On a phone, links switch between them: a
+ * pin leads back to the list, because then its card is the target instead of the map.
+ * `_islands/filter.ts` swaps both parts.
+ */
+export function FilteredList(props: FilteredListProps) {
+  const { map, isOnStreets, children, heading, from, groups, ...filters } = props
+  const { list, hrefOf } = filters
+  return (
+    <>
+      <ListFilters {...filters} />
+      <div className={styles.both}>
+        {map === null ? null : (
+          <nav className={styles.views} aria-label="View">
+            <a href="#list-view" className={styles.view}>
+              List
+            </a>
+            <a href="#map-view" className={styles.view}>
+              Map
+            </a>
+          </nav>
+        )}
+        <div id="list-view" className={styles.list} data-swap="list">
+          {children ?? <ProviderList {...{ list, heading, from, groups, hrefOf }} />}
+        </div>
+        <div id="map-view" className={styles.map} data-swap="map">
+          {map && <ListMap {...map} action={<StreetsButton isOpen={isOnStreets} />} />}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,191 @@
+import { formatReviews } from '#domain/clinics/rating.ts'
+import { formatMonth, formatShortDate } from '#domain/text/dates.ts'
+import { formatCount } from '#domain/text/counts.ts'
+import { paths } from '#domain/site/paths.ts'
+import { FactList } from '#ui/text/FactList.tsx'
+import * as styles from '#ui/provider-page/provider-page.css.ts'
+import type { ProviderPageData } from '#ui/provider-page/provider-page.server.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import { formatPhone, telHref } from '#domain/clinics/phone.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
+import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
+import { Fragment } from 'react'
+import type { StatedFacts as Facts } from '#domain/stewardship/shown-statements.ts'
+import { Badge } from '#ui/Badge.tsx'
+
+type QuickInfoProps = Pick<
+  ProviderPageData,
+  'provider' | 'cityName' | 'stateName' | 'facts' | 'sources' | 'registry'
+>
+
+/** City, state, ZIP and reviews, then what has no other place (R-CARD-4). */
+export function QuickInfo(props: QuickInfoProps) {
+  const { provider, cityName, stateName, facts, sources, registry } = props
+  const { postalCode, reviews } = provider
+  const state = <a href={paths.state(provider.stateSlug)}>{stateName}</a>
+  const listed = [
+    { term: 'City', value: <a href={paths.city(provider)}>{cityName}</a> },
+    { term: 'State', value: stateName === null ? null : state },
+    { term: 'ZIP', value: postalCode || null },
+    { term: 'Reviews', value: reviews > 0 ? formatCount(reviews) : formatReviews(reviews) },
+    { term: 'Price range', value: facts.priceRange },
+    { term: 'Wheelchair access', value: facts.wheelchair },
+    { term: 'Languages', value: facts.languages },
+    { term: 'Kind of place', value: facts.kind },
+    { term: 'Registry', value: registry && <RegistryEntry {...registry} /> },
+    { term: 'Listing', value: facts.isClaimedOnGoogle ? 'Claimed on Google' : null },
+  ]
+  return (
+    <>
+      <FactList facts={listed} />
+      {sources.length === 0 ? null : <p className={styles.sources}>{sources.join(' ')}</p>}
+    </>
+  )
+}
+
+/** The registry proves that somebody is licensed, not what they treat (R-NPI-1). */
+function RegistryEntry({ npi, kind, listedOn }: NonNullable<ProviderPageData['registry']>) {
+  return (
+    <>
+      In the <a href={`${REGISTRY}${npi}`}>federal NPI registry</a> as {kind},{' '}
+      {formatMonth(listedOn)}
+    </>
+  )
+}
+
+const REGISTRY = 'https://npiregistry.cms.hhs.gov/provider-view/'
+
+/** Topics that reviewers mention, and a link to the reviews (R-FACT-4). */
+export function ReviewFacts({ facts: { mentions, reviews } }: Pick<ProviderPageData, 'facts'>) {
+  return (
+    <>
+      {mentions.length === 0 ? null : (
+        <div>
+          <p>Reviewers mention: {mentions.join(', ')}</p>
+          <p className={atoms.note}>Words from reviews; praise or complaint.</p>
+        </div>
+      )}
+      {reviews === null ? null : (
+        <a href={reviews.href} className={styles.reviewsLink} rel="nofollow">
+          Read the reviews on {reviews.where}
+        </a>
+      )}
+    </>
+  )
+}
+
+type ContactDetailsProps = Pick<ProviderPageData, 'provider' | 'siteGoneOn' | 'facts' | 'links'>
+
+export function ContactDetails({ provider, siteGoneOn, facts, links }: ContactDetailsProps) {
+  const call = telHref(provider.phone)
+  const website = websiteHref(provider.site)
+  const phone = formatPhone(provider.phone)
+  const practices = links.filter(({ isPractice }) => isPractice === 1)
+  const people = links.filter(({ isPractice }) => isPractice === 0)
+  return (
+    <FactList
+      facts={[
+        { term: 'Address', value: formatAddress(provider) || 'Not listed' },
+        { term: 'Located in', value: facts.locatedIn },
+        { term: 'Entrance', value: facts.entrance && <Entrance href={facts.entrance} /> },
+        {
+          term: 'Part of',
+          value: practices.length > 0 ? <ProviderLinks links={practices} /> : null,
+        },
+        {
+          term: 'People at this practice',
+          value: people.length > 0 ? <ProviderLinks links={people} /> : null,
+        },
+        {
+          term: 'Phone',
+          value: call === null ? phone || 'Not listed' : <a href={call}>{phone}</a>,
+        },
+        {
+          term: 'Website',
+          value:
+            website === null ? (
+              withoutWebsite(siteGoneOn)
+            ) : (
+              <a href={website} rel="nofollow">
+                {websiteHost(website)}
+              </a>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function Entrance({ href }: { href: string }) {
+  return (
+    <a href={href} rel="nofollow">
+      See the entrance (Google Street View)
+    </a>
+  )
+}
+
+/** R-SITE-5 */
+function withoutWebsite(goneOn: string | null): string {
+  if (goneOn === null) return 'Not listed'
+  return `The website did not answer when we last checked, ${formatShortDate(goneOn)}.`
+}
+
+/** Names people only as in their own listings (R-DUPLICATE-5). */
+function ProviderLinks({ links }: Pick<ProviderPageData, 'links'>) {
+  return links.map((link, index) => (
+    <Fragment key={paths.provider(link)}>
+      {index === 0 ? null : ', '}
+      <a href={paths.provider(link)}>{link.name}</a>
+    </Fragment>
+  ))
+}
+
+/** The provider's description of itself, from its application or a later edit. */
+export function CompanyDescription({ description }: { description: string }) {
+  return (
+    <>
+      <p className={styles.text}>{description}</p>
+      <p className={atoms.note}>In the provider’s own words.</p>
+    </>
+  )
+}
+
+/** Fields that lists lack, stated by the provider or a correction. */
+export function StatedFacts({ stated }: { stated: Facts }) {
+  const { services, startingPrice, hasFreeConsultation, lasers } = stated
+  const { certifications, yearEstablished } = stated
+  const facts = [
+    { term: 'Services', value: services.length > 0 ? <ServiceList services={services} /> : null },
+    { term: 'Sessions', value: startingPrice },
+    { term: 'First consultation', value: hasFreeConsultation ? 'Free' : null },
+    { term: 'Lasers', value: lasers },
+    {
+      term: 'Certifications',
+      value: certifications && <span className={styles.text}>{certifications}</span>,
+    },
+    { term: 'Established', value: yearEstablished },
+  ]
+  return facts.every(({ value }) => value === null) ? null : <FactList facts={facts} />
+}
+
+function ServiceList({ services }: { services: readonly string[] }) {
+  return (
+    <ul className={styles.services}>
+      {services.map((service) => (
+        <li key={service}>
+          <Badge tone="plain">{service}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The clinic's description of itself from the imported list; the heading names the source. */
+export function ListedDescription({ text, isShortened }: { text: string; isShortened: boolean }) {
+  return (
+    <>
+      <blockquote className={styles.quote}>{text}</blockquote>
+      {isShortened ? <p className={atoms.note}>Shortened by us.</p> : null}
+    </>
+  )
+}
