@@ -19,3 +19,17 @@ export const MAX_LASERS = 200
 export const MAX_PRICE_LENGTH = 10
 
 export const MIN_DESCRIPTION_LENGTH = 50
+
+/** Of text fields, by the names that the forms of applicants, owners and visitors have for them. */
+export const FIELD_LENGTHS: Readonly<Record<string, number>> = {
+  ...MAX_LENGTHS,
+  name: MAX_LENGTHS.companyName,
+  street: MAX_LENGTHS.address,
+  zip: MAX_LENGTHS.zipCode,
+  site: MAX_LENGTHS.website,
+  booking: MAX_LENGTHS.website,
+  lasers: MAX_LASERS,
+  startingPrice: MAX_PRICE_LENGTH,
+  /** Of a further location: a week in one line. */
+  hours: 300,
+}

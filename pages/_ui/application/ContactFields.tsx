@@ -1,10 +1,7 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import type { ApplicationForm } from '#domain/applications/form.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
-import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
-import { StateField, TextField, type TextFieldProps } from '#ui/form/TextField.tsx'
-
-type ContactField = Exclude<keyof typeof MAX_LENGTHS, 'state' | 'description' | 'certifications'>
+import { fieldsOf, StateField, TextField } from '#ui/form/TextField.tsx'
 
 export interface FieldsProps {
   /** Values of the fields when the page loads. */
@@ -14,24 +11,16 @@ export interface FieldsProps {
 
 export function ContactFields({ initial, errors }: FieldsProps) {
   const { site } = usePageContext()
-  const field = (
-    name: ContactField,
-    rest: Pick<TextFieldProps, 'label'> & Partial<TextFieldProps>,
-  ): TextFieldProps => ({
-    name,
-    initial: initial[name],
-    errors: errors[name],
-    maxLength: MAX_LENGTHS[name],
-    ...rest,
-  })
+  const field = fieldsOf(initial, errors)
   return (
     <>
+      <TextField {...field('companyName')} label="Company name" autoComplete="organization" />
+      <TextField {...field('contactName')} label="Contact person" autoComplete="name" />
       <TextField
-        {...field('companyName', { label: 'Company name', autoComplete: 'organization' })}
-      />
-      <TextField {...field('contactName', { label: 'Contact person', autoComplete: 'name' })} />
-      <TextField
-        {...field('email', { label: 'Email', type: 'email', autoComplete: 'email' })}
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
         help={
           site.sendsMail
             ? 'We send a receipt and our decision to this address. It is not published.'
@@ -39,24 +28,25 @@ export function ContactFields({ initial, errors }: FieldsProps) {
         }
       />
       <TextField
-        {...field('phone', { label: 'Phone', type: 'tel', autoComplete: 'tel', width: 'medium' })}
+        {...field('phone')}
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        width="medium"
         help="With area code, like (512) 555-0123."
       />
       <TextField
-        {...field('website', { label: 'Website', type: 'url', autoComplete: 'url' })}
+        {...field('website')}
+        label="Website"
+        type="url"
+        autoComplete="url"
         isOptional
         help="The whole address, like https://www.example.com."
       />
-      <TextField
-        {...field('address', { label: 'Street address', autoComplete: 'address-line1' })}
-      />
-      <TextField
-        {...field('city', { label: 'City', autoComplete: 'address-level2', width: 'medium' })}
-      />
-      <StateField initial={initial.state} errors={errors['state']} autoComplete="address-level1" />
-      <TextField
-        {...field('zipCode', { label: 'ZIP code', autoComplete: 'postal-code', width: 'short' })}
-      />
+      <TextField {...field('address')} label="Street address" autoComplete="address-line1" />
+      <TextField {...field('city')} label="City" autoComplete="address-level2" width="medium" />
+      <StateField {...field('state')} autoComplete="address-level1" />
+      <TextField {...field('zipCode')} label="ZIP code" autoComplete="postal-code" width="short" />
     </>
   )
 }

@@ -1,9 +1,4 @@
-import {
-  MAX_LASERS,
-  MAX_LENGTHS,
-  MAX_PRICE_LENGTH,
-  MIN_DESCRIPTION_LENGTH,
-} from '#domain/forms/max-lengths.ts'
+import { MIN_DESCRIPTION_LENGTH } from '#domain/forms/max-lengths.ts'
 import type { ReactNode } from 'react'
 import type { ApplicationForm } from '#domain/applications/form.ts'
 import { type WeekForm, CHECKED } from '#domain/hours/week-form.ts'
@@ -43,14 +38,12 @@ export function OfferFields({ initial, errors, isOwner = false, children }: Offe
         label="Lasers"
         isOptional
         help="The makes and models, like PicoWay or PicoSure."
-        maxLength={MAX_LASERS}
       />
       <TextField
         {...field('startingPrice')}
         label="Starting price"
         isOptional
         help="Your lowest price of a session in whole US dollars. Your page says “from $99”."
-        maxLength={MAX_PRICE_LENGTH}
         width="short"
         inputMode="numeric"
       />
@@ -74,13 +67,7 @@ export function OfferFields({ initial, errors, isOwner = false, children }: Offe
         isOptional
         rows={3}
       />
-      <TextField
-        {...field('yearEstablished')}
-        label="Year established"
-        isOptional
-        maxLength={MAX_LENGTHS.yearEstablished}
-        width="short"
-      />
+      <TextField {...field('yearEstablished')} label="Year established" isOptional width="short" />
     </>
   )
 }

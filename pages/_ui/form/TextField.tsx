@@ -1,3 +1,4 @@
+import { FIELD_LENGTHS } from '#domain/forms/max-lengths.ts'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { Field, type FieldTextProps } from './Field.tsx'
 import * as styles from './form.css.ts'
@@ -6,15 +7,16 @@ import { STATES } from '#domain/places/states.ts'
 export interface TextFieldProps extends FieldTextProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'date'
   initial: string
-  maxLength: number
+  /** By default, that of the fields with this name. */
+  maxLength?: number | undefined
   width?: 'full' | 'medium' | 'short'
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'numeric' | 'url'
 }
 
 export function TextField(props: TextFieldProps) {
-  const { type = 'text', initial, maxLength, width = 'full', ...rest } = props
-  const { autoComplete = 'off', inputMode, ...text } = rest
+  const { type = 'text', initial, width = 'full', ...rest } = props
+  const { maxLength = FIELD_LENGTHS[rest.name], autoComplete = 'off', inputMode, ...text } = rest
   return (
     <Field {...text}>
       {(control) => (

@@ -6,7 +6,7 @@ import type { Data } from './+data.ts'
 import * as styles from '../blog.css.ts'
 import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
-import { MAX_EMAIL_LENGTH, SUBSCRIBE_ID, SUBSCRIBED } from '#domain/accounts/subscribe-form.ts'
+import { SUBSCRIBE_ID, SUBSCRIBED } from '#domain/accounts/subscribe-form.ts'
 import { readText } from '#domain/forms/read-texts.ts'
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import { button } from '#ui/button.css.ts'
@@ -62,7 +62,6 @@ function StayUpdated({ returned, isSubscribed }: StayUpdatedProps) {
           type="email"
           label="E-mail"
           initial={readText(sent, 'email')}
-          maxLength={MAX_EMAIL_LENGTH}
           autoComplete="email"
           errors={errors['email']}
         />

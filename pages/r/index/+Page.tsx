@@ -3,7 +3,6 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EMAIL_FIELD, readClaimForm } from '#domain/claims/start-form.ts'
-import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { stack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { HoneypotField } from '#ui/form/FormEnd.tsx'
@@ -58,7 +57,6 @@ function LostLinkForm() {
         type="email"
         errors={[errors[EMAIL_FIELD], problem ?? []].flatMap((text) => text ?? [])}
         initial={readClaimForm(sent).email}
-        maxLength={MAX_LENGTHS.email}
         width="medium"
         autoComplete="email"
       />

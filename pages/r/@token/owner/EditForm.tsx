@@ -1,4 +1,3 @@
-import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { ACTION_FIELD, SEEN_FIELD } from '#domain/claims/link-form.ts'
 import { button } from '#ui/button.css.ts'
 import { card } from '#ui/form/form-page.css.ts'
@@ -22,36 +21,16 @@ export function EditForm({ step }: { step: Editing }) {
   return (
     <form method="post" noValidate className={card} aria-labelledby="edit">
       <h2 id="edit">Change something</h2>
-      <TextField {...field('name')} label="Name" maxLength={MAX_LENGTHS.companyName} />
+      <TextField {...field('name')} label="Name" />
       <TextField
         {...field('address')}
         label="Address"
         help="With city, state and ZIP. If you move, the old address of the page leads to the new one."
-        maxLength={MAX_LENGTHS.address}
       />
-      <TextField
-        {...field('phone')}
-        isOptional
-        label="Phone"
-        type="tel"
-        maxLength={MAX_LENGTHS.phone}
-        width="medium"
-      />
-      <TextField
-        {...field('site')}
-        isOptional
-        label="Website"
-        type="url"
-        maxLength={MAX_LENGTHS.website}
-      />
+      <TextField {...field('phone')} isOptional label="Phone" type="tel" width="medium" />
+      <TextField {...field('site')} isOptional label="Website" type="url" />
       {form.booking === '' ? null : (
-        <TextField
-          {...field('booking')}
-          isOptional
-          label="Booking link"
-          type="url"
-          maxLength={MAX_LENGTHS.website}
-        />
+        <TextField {...field('booking')} isOptional label="Booking link" type="url" />
       )}
       <Choices
         type="checkbox"

@@ -8,7 +8,6 @@ import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { GonePage } from '../GonePage.tsx'
 import type { ClaimPageData, Data, ShownOptions } from './+data.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { EMAIL_FIELD, readClaimForm, WAY_FIELD } from '#domain/claims/start-form.ts'
 import type { ClaimWay } from '#domain/claims/ways.ts'
 import { button } from '#ui/button.css.ts'
@@ -170,7 +169,6 @@ function EmailField({ data: { options, returned } }: FormProps) {
       help={help}
       errors={returned.errors[EMAIL_FIELD]}
       initial={readClaimForm(returned.sent).email}
-      maxLength={MAX_LENGTHS.email}
       autoComplete="email"
     />
   )

@@ -1,4 +1,4 @@
-import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
+import { FIELD_LENGTHS } from '#domain/forms/max-lengths.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { ABOUT, type ReportForm, SITUATIONS, type Situation } from '#domain/reports/report-form.ts'
 import { StateField, fieldsOf, TextField, TextArea } from '#ui/form/TextField.tsx'
@@ -28,7 +28,7 @@ export function GroupFields({ group, form, errors }: GroupFieldsProps) {
     ) : (
       <TextField
         key={name}
-        maxLength={MAX_NOTE_LENGTH}
+        maxLength={FIELD_LENGTHS[name] ?? MAX_NOTE_LENGTH}
         isOptional
         {...fieldsOf(form, errors)(name)}
         {...own}
@@ -117,7 +117,6 @@ export function SenderFields({ form, errors }: FieldsProps) {
             ? 'We send the private link to it, and questions if we have any. It is not published.'
             : 'For questions, if we have any. It is not published.'
         }
-        maxLength={MAX_LENGTHS.email}
         autoComplete="email"
       />
     </div>

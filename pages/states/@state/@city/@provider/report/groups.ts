@@ -1,7 +1,7 @@
-import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { DAY_FIELDS } from '#domain/hours/week-form.ts'
 import { MONDAY_FIRST } from '#domain/hours/week.ts'
+import { MAX_NOTE_LENGTH } from '#domain/reports/report.ts'
 import type { ABOUT, FormField } from '#domain/reports/report-form.ts'
 import type { TextFieldProps } from '#ui/form/TextField.tsx'
 
@@ -24,20 +24,24 @@ export const GROUPS: readonly Group[] = [
     about: 'contact',
     help: 'Leave a field empty if the clinic has none.',
     fields: [
-      { name: 'phone', label: 'Phone', maxLength: MAX_LENGTHS.phone, type: 'tel', width: 'medium' },
-      { name: 'website', label: 'Website', maxLength: MAX_LENGTHS.website, type: 'url' },
-      { name: 'booking', label: 'What is wrong with the booking link?' },
+      { name: 'phone', label: 'Phone', type: 'tel', width: 'medium' },
+      { name: 'website', label: 'Website', type: 'url' },
+      {
+        name: 'booking',
+        label: 'What is wrong with the booking link?',
+        maxLength: MAX_NOTE_LENGTH,
+      },
     ],
   },
   {
     about: 'place',
     shownFor: 'place state',
     fields: [
-      { name: 'name', label: 'Name', maxLength: MAX_LENGTHS.companyName, isOptional: false },
-      { name: 'street', label: 'Street address', maxLength: MAX_LENGTHS.address },
-      { name: 'city', label: 'City', maxLength: MAX_LENGTHS.city, isOptional: false },
+      { name: 'name', label: 'Name', isOptional: false },
+      { name: 'street', label: 'Street address' },
+      { name: 'city', label: 'City', isOptional: false },
       { name: 'state', label: 'State' },
-      { name: 'zip', label: 'ZIP code', maxLength: MAX_LENGTHS.zipCode, inputMode: 'numeric' },
+      { name: 'zip', label: 'ZIP code', inputMode: 'numeric' },
       {
         name: 'position',
         label: 'What is wrong with the position on the map?',
@@ -51,7 +55,6 @@ export const GROUPS: readonly Group[] = [
       {
         name: 'startingPrice',
         label: 'Price from, in dollars',
-        maxLength: 10,
         width: 'short',
         inputMode: 'numeric',
       },
