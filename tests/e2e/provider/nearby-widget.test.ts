@@ -56,12 +56,12 @@ test('a press asks once, keeps the focus while it searches, and shows and announ
 test('a premium listing near the visitor is marked', async () => {
   const page = await site.open(PROVIDER, IN_AUSTIN)
   await page.route('**/api/nearby**', async (route) => {
-    const { providers } = await (await route.fetch()).json()
-    const [first, ...others] = providers
-    await route.fulfill({ json: { providers: [{ ...first, tier: PREMIUM_TIER }, ...others] } })
+    const { providers } = (await (await route.fetch()).json()) as { providers: object[] }
+    const premium = providers.map((provider) => ({ ...provider, tier: PREMIUM_TIER }))
+    await route.fulfill({ json: { providers: premium } })
   })
   await find(page)
-  await widgetOf(page).getByText('Paid placement').waitFor()
+  await widgetOf(page).getByText('Paid placement').first().waitFor()
 })
 
 test('shows an error after two failed requests, but not after one', async () => {
