@@ -26,12 +26,10 @@ export function soundOf(folded: string): string {
   return SOUNDS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), folded)
 }
 
-const ABBREVIATIONS = new Map(Object.entries(STREET_WORDS).filter(([, short]) => short !== ''))
-
 /** Streets in the usual abbreviations: "275 wilson boulevard" is "275 wilson blvd". */
 export function abbreviateStreet(folded: string): string {
   return folded
     .split(' ')
-    .map((word) => ABBREVIATIONS.get(word) ?? word)
+    .map((word) => STREET_WORDS.get(word) || word)
     .join(' ')
 }

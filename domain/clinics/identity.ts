@@ -1,4 +1,5 @@
 import { foldText } from '#domain/text/text-folding.ts'
+import { wordPairs } from '#domain/text/word-lists.ts'
 import { comparablePhone } from './same-company.ts'
 
 export type IdentityPart = 'name' | 'street' | 'postal_code' | 'phone'
@@ -14,7 +15,7 @@ export function identityPart(part: IdentityPart, text: string): string {
     .replaceAll(/['’]/g, '')
     .replaceAll('&', ' and ')
     .split(/[^\p{L}\p{N}]+/u)
-  const known = part === 'name' ? words : words.map((word) => STREET_WORDS[word] ?? word)
+  const known = part === 'name' ? words : words.map((word) => STREET_WORDS.get(word) ?? word)
   // Ignores spaces, except between numbers: 1 23rd Street is not 12 3rd Street.
   return known
     .filter((word) => word !== '')
@@ -29,41 +30,10 @@ export function clinicIdentity(clinic: Readonly<Record<IdentityPart, string>>): 
 }
 
 /** Standard abbreviations (USPS Publication 28). */
-export const STREET_WORDS: Readonly<Record<string, string>> = {
-  avenue: 'ave',
-  av: 'ave',
-  boulevard: 'blvd',
-  building: 'bldg',
-  center: 'ctr',
-  centre: 'ctr',
-  circle: 'cir',
-  court: 'ct',
-  drive: 'dr',
-  east: 'e',
-  expressway: 'expy',
-  floor: 'fl',
-  freeway: 'fwy',
-  heights: 'hts',
-  highway: 'hwy',
-  lane: 'ln',
-  north: 'n',
-  northeast: 'ne',
-  northwest: 'nw',
-  parkway: 'pkwy',
-  place: 'pl',
-  plaza: 'plz',
-  road: 'rd',
-  room: 'rm',
-  south: 's',
-  southeast: 'se',
-  southwest: 'sw',
-  square: 'sq',
-  street: 'st',
-  suite: '',
-  ste: '',
-  unit: '',
-  terrace: 'ter',
-  trail: 'trl',
-  turnpike: 'tpke',
-  west: 'w',
-}
+export const STREET_WORDS = wordPairs(`
+  avenue ave, av ave, boulevard blvd, building bldg, center ctr, centre ctr, circle cir,
+  court ct, drive dr, east e, expressway expy, floor fl, freeway fwy, heights hts, highway hwy,
+  lane ln, north n, northeast ne, northwest nw, parkway pkwy, place pl, plaza plz, road rd,
+  room rm, south s, southeast se, southwest sw, square sq, street st, suite, ste, unit,
+  terrace ter, trail trl, turnpike tpke, west w
+`)

@@ -26,7 +26,7 @@ function parseStreet(text: string): Street {
   const [number = '', ...words] = main.match(/[\p{L}\p{N}]+/gu) ?? []
   return {
     number: /^\d/.test(number) ? number : '',
-    words: words.map((word) => STREET_WORDS[word] ?? ORDINALS[word] ?? word),
+    words: words.map((word) => STREET_WORDS.get(word) ?? ORDINALS[word] ?? word),
     unit: unit.replaceAll(/[^\p{L}\p{N}]|^(?:no|number)\b/gu, ''),
   }
 }

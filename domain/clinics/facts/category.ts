@@ -1,35 +1,12 @@
 import { capitalize, cutAtWord, plainLine } from '#domain/text/plain-text.ts'
 
 /** Categories that say nothing about the place (R-FACT-3). */
-const VAGUE = new Set([
-  'association / organization',
-  'association or organization',
-  'business',
-  'business center',
-  'commercial',
-  'company',
-  'corporate office',
-  'establishment',
-  'general',
-  'health',
-  'local business',
-  'local services',
-  'n/a',
-  'none',
-  'organization',
-  'other',
-  'place',
-  'point of interest',
-  'premise',
-  'premises',
-  'service',
-  'service establishment',
-  'services',
-  'shop',
-  'store',
-  'uncategorized',
-  'unknown',
-])
+const VAGUE = new Set(
+  `association / organization, association or organization, business, business center, commercial,
+  company, corporate office, establishment, general, health, local business, local services, n/a,
+  none, organization, other, place, point of interest, premise, premises, service,
+  service establishment, services, shop, store, uncategorized, unknown`.split(/,\s+/),
+)
 
 const MAX_LENGTH = 60
 
