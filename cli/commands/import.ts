@@ -112,8 +112,8 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
       self.error(`error: --${name} would overwrite the list itself, ${list}`)
     }
   }
-  checkSideFile(ROWS, report, path)
-  checkSideFile(CHANGES, changes, path)
+  checkSideFile({ header: ROWS, file: report, database: path })
+  checkSideFile({ header: CHANGES, file: changes, database: path })
   const check = checkList(list)
   if (check.kind === 'refused') {
     refuseList(list, check)

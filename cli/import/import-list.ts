@@ -1,6 +1,6 @@
 import type { ListChange } from '#domain/import/list-changes.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
-import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
+import { escapeFormula } from '#domain/text/csv.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { eraseDeleted, isMostlyFree } from '#db/engine/erase-deleted.ts'
@@ -12,7 +12,7 @@ import { interruptible } from '#cli/output/interruption.ts'
 import { printLine, printProblem, printResult, refuse } from '#cli/output/print.ts'
 import { startProgress } from '#cli/output/progress.ts'
 import { summarizeImport } from './import-summary.ts'
-import { CHANGES, openSideFile, ROWS } from './side-file.ts'
+import { CHANGES, ROWS, writeSideFile } from './side-file.ts'
 
 interface ListOptions extends Omit<ImportOptions, 'now' | keyof ImportListeners> {
   json?: boolean
@@ -35,48 +35,42 @@ export async function importList(
   source: ListSource,
   options: ListOptions,
 ): Promise<void> {
-  const report = openSideFile(ROWS, options.report, options.path)
-  const changes = openSideFile(CHANGES, options.changes, options.path)
+  const { report, path: database } = options
   const noted: NotedRow[] = []
-  let changed = 0
-  const listeners: ImportListeners = {
+  const changes: ListChange[] = []
+  const outcome = await importWithProgress(connection, source, options, {
     onSkipped: (row) => void noted.push({ ...row, isSkipped: true }),
     // Only written to the file, because the row is listed.
-    onRepaired: (row) => void (report && noted.push({ ...row, isSkipped: false })),
-    ...(changes && {
-      onChange: ({ kind, clinic, address, column, old, new: now }: ListChange) => {
-        changed += 1
-        const cells = [clinic, address, column, old, now].map(escapeFormula)
-        changes.write(csvRecord([kind, ...cells]))
-      },
-    }),
+    onRepaired: (row) => void (report !== undefined && noted.push({ ...row, isSkipped: false })),
+    ...(options.changes !== undefined && { onChange: (change) => void changes.push(change) }),
+  })
+  const skipped = noted.filter(({ isSkipped }) => isSkipped)
+  if (outcome.kind === 'imported') {
+    const hint = report === undefined ? ' (use --report FILE)' : ''
+    listSkipped(skipped, source.name, hint).forEach(printProblem)
   }
-  try {
-    const outcome = await importWithProgress(connection, source, listeners, options)
-    if (outcome.kind === 'imported') {
-      const hint = options.report === undefined ? ' (use --report FILE)' : ''
-      listSkipped(noted, source.name, hint).forEach(printProblem)
-    }
-    // A list that is refused because of its rows, too.
-    for (const { line, reason, name, problem } of byReason(noted).flat()) {
-      report?.write(csvRecord([line, reason, escapeFormula(name), escapeFormula(problem)]))
-    }
-    await printOutcome(connection, source, outcome, options)
-    if (!options.dryRun && isMostlyFree(connection)) shrink(connection)
-    report?.publish()
-    changes?.publish()
-    if (options.json) return
-    if (options.report !== undefined) {
-      const skipped = noted.filter(({ isSkipped }) => isSkipped).length
-      const rows = pluralize(skipped, 'skipped row', 'skipped rows')
-      printLine(`${rows} written to ${options.report}`)
-    }
-    if (options.changes !== undefined) {
-      printLine(`${pluralize(changed, 'change', 'changes')} written to ${options.changes}`)
-    }
-  } finally {
-    report?.discard()
-    changes?.discard()
+  await printOutcome(connection, source, outcome, options)
+  if (!options.dryRun && isMostlyFree(connection)) shrink(connection)
+  // A list that is refused because of its rows, too.
+  const rows = byReason(noted).flat()
+  await writeSideFile(
+    { header: ROWS, file: report, database },
+    rows.map(({ line, reason, name, problem }) => {
+      return [line, reason, escapeFormula(name), escapeFormula(problem)]
+    }),
+  )
+  await writeSideFile(
+    { header: CHANGES, file: options.changes, database },
+    changes.map(({ kind, clinic, address, column, old, new: now }) => {
+      return [kind, ...[clinic, address, column, old, now].map(escapeFormula)]
+    }),
+  )
+  if (options.json) return
+  if (report !== undefined) {
+    printLine(`${pluralize(skipped.length, 'skipped row', 'skipped rows')} written to ${report}`)
+  }
+  if (options.changes !== undefined) {
+    printLine(`${pluralize(changes.length, 'change', 'changes')} written to ${options.changes}`)
   }
 }
 
@@ -98,7 +92,7 @@ function byReason<Row extends { reason: string }>(rows: readonly Row[]): Row[][]
 
 /** The first rows of each reason, and how many more there are. */
 function listSkipped(rows: readonly NotedRow[], file: string, hint: string): string[] {
-  const groups = byReason(rows.filter(({ isSkipped }) => isSkipped))
+  const groups = byReason(rows)
   let left = MAX_PRINTED
   return groups.flatMap((group, index) => {
     const share = Math.floor(left / (groups.length - index))
@@ -151,8 +145,8 @@ const UNDONE_DRY_RUN = 'the dry run did not finish; it writes nothing.'
 async function importWithProgress(
   connection: Connection,
   list: ListSource,
-  listeners: ImportListeners,
   { bytes, progress: progressFile, ...options }: ListOptions,
+  listeners: ImportListeners,
 ): Promise<ImportOutcome> {
   const total = bytes === undefined ? undefined : 2 * bytes
   const progress = await startProgress(total, progressFile)

@@ -1,23 +1,35 @@
 import { csvRecord } from '#domain/text/csv.ts'
 import { readStart } from '#db/engine/file-at-path.ts'
-import { checkOutputFile, OutputFile, type OutputRules } from '#cli/output/output-file.ts'
+import { checkOutputFile, writeOutput, type OutputRules } from '#cli/output/output-file.ts'
 
 /** First line of the file of `import --report`. */
 export const ROWS = csvRecord(['line', 'reason', 'name', 'problem'])
 /** Of `import --changes`: a line per changed column, new clinic and removed clinic. */
 export const CHANGES = csvRecord(['kind', 'clinic', 'address', 'column', 'old', 'new'])
 
-/** `undefined` without a name. Throws OperatorError. */
-export function openSideFile(header: string, file: string | undefined, database: string) {
-  if (file === undefined) return undefined
-  const output = new OutputFile(file, rulesOf(header, database))
-  output.write(header)
-  return output
+interface SideFile {
+  header: string
+  /** `undefined` when none is wanted. */
+  file: string | undefined
+  database: string
 }
 
 /** Throws OperatorError when the file cannot be written; call it before preparing the import. */
-export function checkSideFile(header: string, file: string | undefined, database: string): void {
+export function checkSideFile({ header, file, database }: SideFile): void {
   if (file !== undefined) checkOutputFile(file, rulesOf(header, database))
+}
+
+/** Throws OperatorError. */
+export async function writeSideFile(
+  { header, file, database }: SideFile,
+  rows: Iterable<readonly (string | number)[]>,
+): Promise<void> {
+  if (file === undefined) return
+  const lines = function* () {
+    yield header
+    for (const row of rows) yield csvRecord(row)
+  }
+  await writeOutput(lines(), file, rulesOf(header, database))
 }
 
 /** Replaces only files of earlier imports and empty files, as mktemp creates them, even with --force. */

@@ -1,17 +1,16 @@
 import {
-  closeSync,
+  accessSync,
+  chmodSync,
+  constants,
+  createWriteStream,
   existsSync,
-  fchmodSync,
-  openSync,
   realpathSync,
   statSync,
-  writeFileSync,
   type Stats,
 } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { setImmediate } from 'node:timers/promises'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { translateFileError } from '#db/backup/translate-file-error.ts'
 import { isSqliteFile } from '#db/engine/file-at-path.ts'
@@ -48,10 +47,19 @@ export function checkOutputFile(file: string, rules: OutputRules): Stats | undef
   if (isOwn || (!isBackup && [file, main].some(isDatabase))) {
     throw new OperatorError(`${file}: a database or a part of one; give the file another name`)
   }
+  if (found === undefined || found.isFile()) checkPermission(folder, file)
   if (found?.isFile() && !force && isReplaceable?.(file) !== true) {
     throw new OperatorError(`${file}: exists already; ${advice}`)
   }
   return found
+}
+
+function checkPermission(folder: string, file: string): void {
+  try {
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw translateFileError(error, file)
+  }
 }
 
 const SIDE_FILE = /-(?:wal|shm|journal)$/
@@ -64,71 +72,13 @@ function isDatabase(file: string): boolean {
   return existsSync(file) && statSync(file).isFile() && isSqliteFile(file)
 }
 
-/** Written atomically, pipes and terminals directly. Errors have a message for the operator. */
-export class OutputFile {
-  readonly #file: string
-  readonly #rules: OutputRules
-  readonly #found: Stats | undefined
-  /** `undefined` for a pipe or device, and after the end. */
-  #draft: string | undefined
-  #descriptor: number | undefined
-  readonly #closeInterruption: () => void
-
-  /** Throws OperatorError when the file cannot be written there. */
-  constructor(file: string, rules: OutputRules) {
-    this.#file = realPath(file)
-    this.#rules = rules
-    this.#found = checkOutputFile(file, rules)
-    const isDevice = this.#found !== undefined && !this.#found.isFile()
-    const undone = isDevice ? 'not everything was written.' : `${file} was not written.`
-    // Registered first: a signal right after the draft appears must already delete it.
-    this.#closeInterruption = onInterruption({ undone, cleanUp: () => this.discard() })
-    this.#explainErrors(() => {
-      if (!isDevice) this.#draft = createDraft(this.#file, rules.mode ?? PUBLIC)
-      this.#descriptor = openSync(this.#draft ?? file, 'w')
-      // A replaced file keeps its permissions.
-      if (this.#draft && this.#found) fchmodSync(this.#descriptor, this.#found.mode & 0o777)
-    })
-  }
-
-  write(text: string): void {
-    this.#explainErrors(() => {
-      if (this.#descriptor !== undefined) writeFileSync(this.#descriptor, text)
-    })
-  }
-
-  publish(): void {
-    this.#explainErrors(() => {
-      // Another program may have written it meanwhile.
-      if (this.#found === undefined) checkOutputFile(this.#file, this.#rules)
-      if (this.#draft !== undefined) publishDraft(this.#draft, this.#file)
-    })
-    this.discard()
-  }
-
-  /** Deletes an unpublished draft; a no-op after `publish`. */
-  discard(): void {
-    this.#closeInterruption()
-    if (this.#descriptor !== undefined) closeSync(this.#descriptor)
-    this.#descriptor = undefined
-    if (this.#draft !== undefined) removeDraft(this.#draft)
-    this.#draft = undefined
-  }
-
-  #explainErrors(work: () => void): void {
-    try {
-      work()
-    } catch (error) {
-      this.discard()
-      throw translateFileError(error, this.#file)
-    }
-  }
-}
-
 /** Less what the umask takes away. */
 const PUBLIC = 0o666
 
-/** Writes to a file, or to standard output if it is "-". */
+/**
+ * Writes to a file, complete or not at all, or to standard output if it is "-". Pipes and terminals get
+ * the text directly. Errors have a message for the operator.
+ */
 export async function writeOutput(
   chunks: Iterable<string> | AsyncIterable<string>,
   file: string,
@@ -138,16 +88,29 @@ export async function writeOutput(
     await writeToStandardOutput(Readable.from(chunks))
     return
   }
-  const output = new OutputFile(file, rules)
+  const path = realPath(file)
+  const found = checkOutputFile(file, rules)
+  const isDevice = found !== undefined && !found.isFile()
+  const undone = isDevice ? 'not everything was written.' : `${file} was not written.`
+  let draft: string | undefined
+  const discard = () => {
+    if (draft !== undefined) removeDraft(draft)
+  }
+  // Registered first: a signal right after the draft appears must already delete it.
+  const close = onInterruption({ undone, cleanUp: discard })
   try {
-    for await (const chunk of chunks) {
-      output.write(chunk)
-      // Lets Node deliver Ctrl-C.
-      await setImmediate()
-    }
-    output.publish()
+    if (!isDevice) draft = createDraft(path, rules.mode ?? PUBLIC)
+    // A replaced file keeps its permissions.
+    if (draft && found) chmodSync(draft, found.mode & 0o777)
+    await pipeline(Readable.from(chunks), createWriteStream(draft ?? file))
+    // Another program may have written it meanwhile.
+    if (found === undefined) checkOutputFile(file, rules)
+    if (draft !== undefined) publishDraft(draft, path)
+  } catch (error) {
+    throw translateFileError(error, path)
   } finally {
-    output.discard()
+    close()
+    discard()
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { checkOutputFile, OutputFile, writeOutput } from '#cli/output/output-file.ts'
+import { checkOutputFile, writeOutput } from '#cli/output/output-file.ts'
 import { test } from '#tests/helpers/commands/cli.ts'
 
 const DATABASE_REFUSED = 'a database or a part of one; give the file another name'
@@ -61,7 +61,7 @@ test.for([
   mkdirSync(join(folder, 'below'))
   writeFileSync(join(folder, 'file.csv'), 'kept')
 
-  expect(() => new OutputFile(`${folder}/${path}`, { force: true })).toThrow(message)
+  expect(() => checkOutputFile(`${folder}/${path}`, { force: true })).toThrow(message)
 })
 
 test.skipIf(process.getuid?.() === 0)(
@@ -70,43 +70,47 @@ test.skipIf(process.getuid?.() === 0)(
     const file = join(folder, 'x.csv')
     chmodSync(folder, 0o555)
 
-    expect(() => new OutputFile(file, { force: false })).toThrow(
+    expect(() => checkOutputFile(file, { force: false })).toThrow(
       `${file}: no permission to write there`,
     )
     chmodSync(folder, 0o755)
   },
 )
 
-test('refuses a name that is too long and leaves nothing behind', ({ files: { folder } }) => {
+test('refuses a name that is too long and leaves nothing behind', async ({ files: { folder } }) => {
   const before = readdirSync(folder)
 
-  expect(() => new OutputFile(join(folder, 'x'.repeat(300)), { force: false })).toThrow(
-    'the name is too long',
-  )
+  await expect(
+    writeOutput(['text'], join(folder, 'x'.repeat(300)), { force: false }),
+  ).rejects.toThrow('the name is too long')
   expect(readdirSync(folder)).toEqual(before)
 })
 
-test('gives a file its name only when it is complete', ({ files: { folder } }) => {
+test('gives a file its name only when it is complete', async ({ files: { folder } }) => {
   const file = join(folder, 'x.csv')
-  const output = new OutputFile(file, { force: false })
-  output.write('one,')
-  const early = existsSync(file)
-  output.write('two')
+  const early: boolean[] = []
+  const chunks = function* () {
+    yield 'one,'
+    early.push(existsSync(file))
+    yield 'two'
+  }
 
-  output.publish()
+  await writeOutput(chunks(), file, { force: false })
 
-  expect(early).toBe(false)
+  expect(early).toEqual([false])
   expect(readFileSync(file, 'utf8')).toBe('one,two')
 })
 
-test('refuses a file that appeared while writing', ({ files: { folder } }) => {
+test('refuses a file that appeared while writing', async ({ files: { folder } }) => {
   const file = join(folder, 'x.csv')
-  const output = new OutputFile(file, { force: false })
-  output.write('ours')
-  writeFileSync(file, 'theirs')
+  const chunks = function* () {
+    yield 'ours'
+    writeFileSync(file, 'theirs')
+  }
 
-  expect(() => output.publish()).toThrow('exists already; add --force to replace it')
-  output.discard()
+  const writing = writeOutput(chunks(), file, { force: false })
+
+  await expect(writing).rejects.toThrow('exists already; add --force to replace it')
   expect(readFileSync(file, 'utf8')).toBe('theirs')
   expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([])
 })
