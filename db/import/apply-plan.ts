@@ -1,24 +1,24 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { hasChanges, type Plan } from '#domain/import/plan.ts'
 import { cityKey, placeOf } from '#domain/import/stored.ts'
 import type { CityPlace } from '#domain/site/paths.ts'
 import { recordLastProviderId } from '#db/directory/provider-ids.ts'
 import { offerSuccessors, refreshDuplicates, rescoreOpenPairs } from '#db/duplicates/refresh.ts'
-import type { Connection } from '#db/engine/connection.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
-import { clinicWriter, type ListOrigin } from './clinic-writer.ts'
 import {
   nameLeftCities,
   recordFormerCities,
   storeFormerAddresses,
 } from '#db/addresses/keep-former.ts'
 import { NO_ROW } from '#db/listings/clinic-row.ts'
+import { writeClinics, writeFacts, writeProviders } from '#db/listings/write-listings.ts'
 import { refreshRelevance } from '#db/listings/relevance.ts'
 import { rememberLeaving } from '#db/stewardship/withhold.ts'
-import type { ImportListeners } from './report.ts'
+import type { ImportListeners, ListOrigin } from './report.ts'
 
 interface ApplyOptions {
   now: Date
@@ -26,19 +26,17 @@ interface ApplyOptions {
   onWritten?: ImportListeners['onWritten']
 }
 
-/** Writes what the plan says. `db`: the import's transaction on the handle of the connection. */
+/** Writes what the plan says. `db`: the import's transaction. */
 export async function applyPlan(
-  connection: Connection,
   db: Database,
   { plan, ...options }: ApplyOptions & { plan: Plan },
 ): Promise<void> {
-  if (hasChanges(plan.difference)) await applyChanges(connection, db, plan, options)
+  if (hasChanges(plan.difference)) await applyChanges(db, plan, options)
   await storeDecided(db, plan, options.now)
   await rescoreOpenPairs(db, options.now)
 }
 
 async function applyChanges(
-  connection: Connection,
   db: Database,
   plan: Plan,
   { now, list, onWritten }: ApplyOptions,
@@ -51,13 +49,19 @@ async function applyChanges(
   const removedIds = removed.map(({ id }) => id)
   await db.deleteFrom('providers').where('id', 'in', jsonList(removedIds)).execute()
 
-  const writer = clinicWriter(connection, { today, list })
-  const report = (count: number) => onWritten?.(count / Math.max(1, changes.length))
-  await inSlices(changes, (slice, at) => {
-    report(at)
-    writer.write(slice)
+  await inSlices(changes, async (slice, at) => {
+    onWritten?.(at / changes.length)
+    // No page shows a hidden change, so it does not date one.
+    const shown = slice.filter(({ kind }) => kind !== 'hidden')
+    await writeProviders(db, shown, today)
+    await writeClinics(db, slice, list.listedOn)
+    await writeFacts(db, slice, list)
   })
-  plan.rehashed.forEach(writer.rehash)
+  const hashes = JSON.stringify(plan.rehashed.map(({ id, contentHash }) => [id, contentHash]))
+  await sql`
+    update clinics set content_hash = value ->> 1
+    from json_each(${hashes}) where provider_id = value ->> 0
+  `.execute(db)
   await recordLastProviderId(db)
   await storeFormerAddresses(db, plan.former)
   await inSlices(listTouchedCities(plan), (cities) => refreshPlaces(db, cities, today))
@@ -78,7 +82,7 @@ const SLICE = 5000
 /** Lets signals through after each slice. */
 async function inSlices<T>(
   all: readonly T[],
-  work: (slice: T[], at: number) => Promise<void> | void,
+  work: (slice: T[], at: number) => Promise<void>,
 ): Promise<void> {
   for (let at = 0; at < all.length; at += SLICE) {
     await work(all.slice(at, at + SLICE), at)

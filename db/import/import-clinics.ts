@@ -100,7 +100,7 @@ async function replaceList(
     counts.skippedByReason['off-topic'] = notFitting.size
     if (!dryRun) {
       const list = { source, listedOn, isDemo }
-      await applyPlan(connection, db, { plan, now, list, onWritten })
+      await applyPlan(db, { plan, now, list, onWritten })
       const undoAfterId = hasChanges(difference) ? stored.lastId : null
       // The other clinics are still from the list before.
       const whole = last && { ...last, isDemo: last.isDemo === 1 }

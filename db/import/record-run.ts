@@ -6,9 +6,8 @@ import { findLastRun } from '#db/directory/totals.ts'
 import { hasChanges, type Difference } from '#domain/import/plan.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import type { ListOrigin } from './clinic-writer.ts'
 import type { ListCounts } from '#domain/import/counts.ts'
-import type { ImportedBy } from './report.ts'
+import type { ImportedBy, ListOrigin } from './report.ts'
 
 interface Run extends ListOrigin {
   file: string

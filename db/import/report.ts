@@ -26,6 +26,13 @@ export interface ImportReport extends ListCounts, Difference, AddressCounts {
   durationMs: number
 }
 
+/** Source and day of a list, as stored in clinic_facts. */
+export interface ListOrigin {
+  source: string
+  listedOn: string
+  isDemo: boolean
+}
+
 export type ImportOutcome =
   /** `objection`: the reason a real import would be refused. */
   | { kind: 'imported'; report: ImportReport; objection?: string }

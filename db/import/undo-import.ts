@@ -29,7 +29,7 @@ export function undoImport(
     const previous = { previous: await readPrevious(db), lastId: run.lastId }
     const plan = planUndo(stored, previous, decisions)
     const list = await findOriginBefore(db, run.id)
-    await applyPlan(connection, db, { plan, now, list })
+    await applyPlan(db, { plan, now, list })
     const { difference, addresses } = plan
     const restored = difference.added + difference.changed + difference.unchanged
     const counts = { rows: restored, imported: restored, duplicates: 0, skipped: 0 }

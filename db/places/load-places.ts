@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { sql } from 'kysely'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
-import { insertRows } from '#db/engine/insert-rows.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { upsertRows } from '#db/engine/upsert-rows.ts'
 import { refreshFoldedNames } from './city-names.ts'
 
 class PlacesFileError extends Error {
@@ -36,7 +38,7 @@ export async function loadPlaces(connection: Connection, path: string): Promise<
     const { db } = connection
     await db.deleteFrom('place_names').execute()
     await db.deleteFrom('places').execute()
-    insertPlaces(connection, file, path)
+    await insertPlaces(db, file, path)
     await db
       .insertInto('loaded_files')
       .values({ name: file.name, sha256: file.sha256 })
@@ -76,17 +78,20 @@ async function isLoaded({ db }: Connection, { name, sha256 }: PlacesFile): Promi
 }
 
 /** The file has no quotation marks (data/build/places.ts). */
-function insertPlaces({ sqlite }: Connection, { content }: PlacesFile, path: string): void {
+async function insertPlaces(db: Database, { content }: PlacesFile, path: string) {
   const [header, ...lines] = content.toString('utf8').trimEnd().split('\n')
   if (header !== COLUMNS.join(',')) {
     throw new PlacesFileError(`${path}:1: expected the columns ${COLUMNS.join(',')}`)
   }
   const places = lines.map((line) => line.split(','))
-  insertRows(sqlite, 'places', ['id', ...COLUMNS.slice(0, -1)], places.map(toRow))
+  await upsertRows(db, 'places', ['id', ...COLUMNS.slice(0, -1)], places.map(toRow))
   const names = places.flatMap((cells, index) =>
     listNames(cells).map((folded) => [folded, idOf(index)]),
   )
-  insertRows(sqlite, 'place_names', ['folded', 'place_id'], names)
+  await sql`
+    insert into place_names (folded, place_id)
+    select value ->> 0, value ->> 1 from json_each(${JSON.stringify(names)})
+  `.execute(db)
 }
 
 /** The line in the file. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import { identityPart } from '#domain/clinics/identity.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
@@ -15,10 +14,9 @@ import type { Database } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { slugPicker } from '#domain/listings/slug-picker.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
-import { EXTRA_COLUMNS, PROVIDER_COLUMNS } from '#domain/listings/columns.ts'
 import { refreshRelevance } from '#db/listings/relevance.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
-import { hasFacts, writeFacts } from '#db/listings/write-facts.ts'
+import { writeClinics, writeFacts, writeProviders } from '#db/listings/write-listings.ts'
 
 export interface StoredClinic extends ProviderPlace {
   id: number
@@ -46,15 +44,15 @@ export async function updateClinic(
   const slug = isMoved || isRenamed(stored, row) ? await pickSlug(db, id, row) : stored.slug
   const toCitySlug = stored.stateSlug === place.stateSlug ? place.citySlug : null
   const leftCity = await nameLeftCities(db, isMoved ? [{ ...stored, toCitySlug }] : [])
-  await sql`
-    update providers set slug = ${slug}, changed_on = ${utcDay(now)}, ${assign(PROVIDER_COLUMNS)}
-    from (select ${JSON.stringify(row)} as row) where id = ${id}
-  `.execute(db)
-  await sql`
-    update clinics set ${assign(EXTRA_COLUMNS)}
-    from (select ${JSON.stringify(row)} as row) where provider_id = ${id}
-  `.execute(db)
-  await storeFacts(db, id, row)
+  const listing = { id, slug, row }
+  await writeProviders(db, [listing], utcDay(now))
+  const { country, reviews_tags, street_view, working_hours } = row
+  await db
+    .updateTable('clinics')
+    .set({ country, reviews_tags, street_view, working_hours })
+    .where('provider_id', '=', id)
+    .execute()
+  await storeFacts(db, listing)
   await refreshRelevance(db, [id])
   await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
   await refreshPlaces(db, isMoved ? [stored, place] : [place], utcDay(now))
@@ -79,19 +77,10 @@ export async function insertClinic(
 ): Promise<void> {
   const slug = own.slug ?? (await pickSlug(db, id, row))
   const list = await findLastRun(db)
-  const listedOn = list?.listedOn ?? utcDay(now)
-  const json = JSON.stringify(row)
-  await sql`
-    insert into providers (id, slug, changed_on, ${joinNames(PROVIDER_COLUMNS)})
-      select ${id}, ${slug}, ${utcDay(now)}, ${values(PROVIDER_COLUMNS)}
-      from (select ${json} as row)
-  `.execute(db)
-  await sql`
-    insert into clinics (provider_id, listed_on, ${joinNames(['content_hash', ...EXTRA_COLUMNS])})
-      select ${id}, ${listedOn}, ${values(['content_hash', ...EXTRA_COLUMNS])}
-      from (select ${json} as row) where ${isFromList ? 1 : 0}
-  `.execute(db)
-  await storeFacts(db, id, row)
+  const listing = { id, slug, row }
+  await writeProviders(db, [listing], utcDay(now))
+  if (isFromList) await writeClinics(db, [listing], list?.listedOn ?? utcDay(now))
+  await storeFacts(db, listing)
   await refreshRelevance(db, [id])
   await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
   await refreshPlaces(db, [getPlace(row)], utcDay(now))
@@ -125,35 +114,13 @@ async function pickSlug(db: Database, id: number, row: ClinicRow) {
   return slugPicker(taken)(slugify(row.name))
 }
 
-async function storeFacts(db: Database, id: number, row: ClinicRow): Promise<void> {
+async function storeFacts(db: Database, listing: Parameters<typeof writeFacts>[1][number]) {
   const list = await db
     .selectFrom('clinics')
     .select('listed_on as listedOn')
-    .where('provider_id', '=', id)
+    .where('provider_id', '=', listing.id)
     .executeTakeFirst()
   if (list === undefined) return
-  const run = await findLastRun(db)
-  // Statements may have provided all of its facts.
-  if (!hasFacts(row)) await db.deleteFrom('clinic_facts').where('provider_id', '=', id).execute()
-  await writeFacts(db, row, {
-    provider_id: sql`${id}`,
-    source: sql`${run?.source ?? ''}`,
-    listed_on: sql`${run?.listedOn ?? list.listedOn}`,
-  })
-}
-
-function assign(columns: readonly string[]) {
-  return sql.join(columns.map((column) => sql`${sql.ref(column)} = ${value(column)}`))
-}
-
-function joinNames(columns: readonly string[]) {
-  return sql.join(columns.map((column) => sql.ref(column)))
-}
-
-function values(columns: readonly string[]) {
-  return sql.join(columns.map(value))
-}
-
-function value(column: string) {
-  return sql`row ->> ${sql.lit(column)}`
+  const { source = '', listedOn = list.listedOn } = (await findLastRun(db)) ?? {}
+  await writeFacts(db, [listing], { source, listedOn })
 }
