@@ -5,9 +5,10 @@ import type { BorrowedSite } from '../site/borrowed-site.ts'
 export const LIST = '/api/admin/applications'
 
 interface SendOptions {
+  /** By default POST for a form, and otherwise GET. */
   method?: string
   json?: unknown
-  form?: Record<string, string> | string[][]
+  form?: Record<string, string> | string[][] | string
   /** Cookie header to send instead of the admin's; '' for a visitor. */
   as?: string
 }
@@ -17,10 +18,10 @@ export function adminRequests(site: () => Pick<BorrowedSite, 'url' | 'databasePa
   let cookie: Promise<string> | undefined
   let applied = 0
 
-  const send = async (path: string, { method = 'GET', json, form, as }: SendOptions = {}) => {
+  const send = async (path: string, { method, json, form, as }: SendOptions = {}) => {
     cookie ??= signIn(site().url)
     return fetch(site().url + path, {
-      method,
+      method: method ?? (form === undefined ? 'GET' : 'POST'),
       redirect: 'manual',
       headers: {
         cookie: as ?? (await cookie),

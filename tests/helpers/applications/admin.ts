@@ -1,4 +1,5 @@
 import { paths } from '#domain/site/paths.ts'
+import { sendJson } from '../requests/post.ts'
 
 export const ADMIN_PASSWORD = 'a quiet lamp over the river'
 
@@ -14,11 +15,7 @@ export function sendPassword(
   password: string,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return fetch(url + paths.apiLogin(), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ password }),
-  })
+  return sendJson(url + paths.apiLogin(), { password }, headers)
 }
 
 /** Signs in; returns the Cookie header. */

@@ -1,4 +1,5 @@
-import { openDatabase } from '#db/engine/connection.ts'
+import { inDatabase } from '../databases/in-database.ts'
+import { sendForm, sendJson } from '../requests/post.ts'
 import { aSentApplication } from './application-input.ts'
 
 /** Sends an application as JSON. */
@@ -7,11 +8,7 @@ export function postJson(
   body: unknown = aSentApplication(),
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return fetch(`${url}/api/applications`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
+  return sendJson(`${url}/api/applications`, body, headers)
 }
 
 /** Submits the form as a browser without JavaScript does, without following redirects. */
@@ -19,24 +16,12 @@ export function postForm(
   url: string,
   fields: Record<string, unknown> = aSentApplication(),
 ): Promise<Response> {
-  const body = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) {
-    for (const item of Array.isArray(value) ? value : [value]) body.append(name, String(item))
-  }
-  return fetch(`${url}/api/applications`, { method: 'POST', body, redirect: 'manual' })
+  return sendForm(`${url}/api/applications`, fields)
 }
 
 /** Stored applications, oldest first. */
-export async function storedApplications(databasePath: string) {
-  const connection = openDatabase(databasePath, { mustExist: true, readonly: true })
-  try {
-    return await connection.db
-      .selectFrom('company_applications')
-      .selectAll()
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute()
-  } finally {
-    await connection.close()
-  }
+export function storedApplications(databasePath: string) {
+  return inDatabase(databasePath, ({ db }) =>
+    db.selectFrom('company_applications').selectAll().orderBy('created_at').orderBy('id').execute(),
+  )
 }

@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
-import { openDatabase } from '#db/engine/connection.ts'
 import { createListing } from '#db/stewardship/create-listing.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
 import { statedAddress } from '#domain/stewardship/fields.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
+import { inDatabase } from '../databases/in-database.ts'
 
 const TODAY = '2026-11-20'
 
@@ -23,11 +23,11 @@ interface ApprovedApplication {
 
 /** Lists an approved application in the database of a site, which may be running. */
 export async function listApplication(databasePath: string, application: ApprovedApplication) {
-  const connection = openDatabase(databasePath, { mustExist: true })
-  await addApplication(connection.db, application)
-  // The real time makes the revision one that the site has not cached.
-  await advanceRevision(connection.db, new Date())
-  await connection.close()
+  await inDatabase(databasePath, async ({ db }) => {
+    await addApplication(db, application)
+    // The real time makes the revision one that the site has not cached.
+    await advanceRevision(db, new Date())
+  })
 }
 
 /** Lists an approved application; returns the id of its provider row. */
@@ -120,7 +120,7 @@ export async function addPending(db: Database, values: ApplicationValues = {}): 
 
 /** Adds pending applications to the database of a site, which may be running. */
 export async function applyToSite(databasePath: string, ...all: ApplicationValues[]) {
-  const connection = openDatabase(databasePath, { mustExist: true })
-  for (const values of all) await addPending(connection.db, values)
-  await connection.close()
+  await inDatabase(databasePath, async ({ db }) => {
+    for (const values of all) await addPending(db, values)
+  })
 }

@@ -1,6 +1,7 @@
 import { addAdmin } from '#db/accounts/admins.ts'
 import { paths } from '#domain/site/paths.ts'
-import { inDatabase } from '../databases/database-file.ts'
+import { inDatabase } from '../databases/in-database.ts'
+import { sendJson } from '../requests/post.ts'
 import { cookieOf } from './admin.ts'
 import { SoftwarePasskey } from './software-passkey.ts'
 
@@ -19,7 +20,7 @@ export function sendCredentials(
   credentials: { name: unknown; password: string },
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return postJson(url + paths.apiLogin(), credentials, headers)
+  return sendJson(url + paths.apiLogin(), credentials, headers)
 }
 
 /** Signs in with a name; returns the Cookie header. */
@@ -29,21 +30,9 @@ export async function signInAs(url: string, admin: typeof DANA): Promise<string>
   return cookieOf(response)
 }
 
-export function postJson(
-  address: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  return fetch(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-}
-
 /** Requests a sign-in challenge; `cookie` identifies the challenge. */
 export async function requestSignInOptions(url: string) {
-  const response = await postJson(url + paths.apiPasskeySignInOptions(), {})
+  const response = await sendJson(url + paths.apiPasskeySignInOptions(), {})
   const options = (await response.json()) as Parameters<SoftwarePasskey['signIn']>[0]
   return { options, cookie: cookieOf(response) }
 }
@@ -51,7 +40,7 @@ export async function requestSignInOptions(url: string) {
 /** Requests a challenge for a new passkey; `cookie` holds the session and the challenge. */
 export async function requestRegistrationOptions(url: string, session: string) {
   const headers = { cookie: session }
-  const response = await postJson(url + paths.apiAdminPasskeyOptions(), {}, headers)
+  const response = await sendJson(url + paths.apiAdminPasskeyOptions(), {}, headers)
   const options = (await response.json()) as Parameters<SoftwarePasskey['register']>[0]
   return { options, cookie: `${session}; ${cookieOf(response)}` }
 }
@@ -64,7 +53,7 @@ export async function addSoftwarePasskey(
   const passkey = new SoftwarePasskey(origin)
   const { options, cookie } = await requestRegistrationOptions(url, session)
   const sent = { name, response: passkey.register(options) }
-  const response = await postJson(url + paths.apiAdminPasskeys(), sent, { cookie })
+  const response = await sendJson(url + paths.apiAdminPasskeys(), sent, { cookie })
   if (response.status !== 201) throw new Error(`Adding the passkey got ${response.status}`)
   return passkey
 }

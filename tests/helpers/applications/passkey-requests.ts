@@ -1,13 +1,13 @@
 import { paths } from '#domain/site/paths.ts'
 import { listPasskeys } from '#db/accounts/passkeys.ts'
-import { inDatabase } from '../databases/database-file.ts'
+import { inDatabase } from '../databases/in-database.ts'
 import { readPage } from '../requests/html.ts'
+import { sendForm, sendJson } from '../requests/post.ts'
 import type { BorrowedSite } from '../site/borrowed-site.ts'
 import {
   addSoftwarePasskey,
   requestRegistrationOptions,
   requestSignInOptions,
-  postJson,
 } from './named-admins.ts'
 
 /** The SITE_URL of a test site, and so the origin of its passkeys. */
@@ -28,18 +28,13 @@ export function passkeyRequests(site: () => BorrowedSite) {
       attempts += 1
       const from = address ?? `10.${attempts >> 8}.${attempts & 255}.1`
       const headers = { cookie, 'x-forwarded-for': from }
-      return postJson(urlOf(paths.apiPasskeySignIn()), { response }, headers)
+      return sendJson(urlOf(paths.apiPasskeySignIn()), { response }, headers)
     },
     sendAddition: (response: unknown, cookie: string, name: unknown = 'Desk') =>
-      postJson(urlOf(paths.apiAdminPasskeys()), { name, response }, { cookie }),
+      sendJson(urlOf(paths.apiAdminPasskeys()), { name, response }, { cookie }),
     /** Sends a form of the account page. */
     submit: (cookie: string, id: number, fields: Record<string, string>) =>
-      fetch(urlOf(paths.apiAdminPasskey(id)), {
-        method: 'POST',
-        headers: { cookie },
-        body: new URLSearchParams(fields),
-        redirect: 'manual',
-      }),
+      sendForm(urlOf(paths.apiAdminPasskey(id)), fields, { cookie }),
     readAccount: (cookie: string) => readPage(urlOf(paths.adminAccount()), { cookie }),
     passkeysOf: (name: string) =>
       inDatabase(site().databasePath, async ({ db }) => {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { listActiveClaims } from '#db/claims/list.ts'
-import { openDatabase } from '#db/engine/connection.ts'
 import { WITH_ADMIN, signIn } from '../applications/admin.ts'
+import { inDatabase } from '../databases/in-database.ts'
 import { toText } from '../requests/html.ts'
+import { sendForm } from '../requests/post.ts'
 import { startMailServer, type MailServer } from '../services/mail-server.ts'
 import { startSite, type RunningSite } from '../site/site.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
@@ -35,12 +36,7 @@ export function claimingSite() {
     postForm(site.url + path, fields, address)
   const admin = async (path: string, fields: Record<string, string>) => {
     cookie ??= signIn(site.url)
-    return fetch(site.url + path, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { cookie: await cookie },
-      body: new URLSearchParams(fields),
-    })
+    return sendForm(site.url + path, fields, { cookie: await cookie })
   }
   return {
     site: () => site,
@@ -62,15 +58,11 @@ export function claimingSite() {
   }
 }
 
-async function listClaims(databasePath: string) {
-  const connection = openDatabase(databasePath)
-  const db = connection.db
-  const claims = {
+function listClaims(databasePath: string) {
+  return inDatabase(databasePath, async ({ db }) => ({
     open: await listItems(db, 'claim', new Date()),
     active: await listActiveClaims(db),
-  }
-  await connection.close()
-  return claims
+  }))
 }
 
 let last = 0
@@ -85,12 +77,7 @@ export function postForm(
   fields: Record<string, string>,
   address = nextAddress(),
 ): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'x-forwarded-for': address },
-    body: new URLSearchParams(fields),
-  })
+  return sendForm(url, fields, { 'x-forwarded-for': address })
 }
 
 /** The path of the private link in an e-mail. */

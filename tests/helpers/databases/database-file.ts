@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
 import { openMigratedFile } from './migrated.ts'
+
+export { inDatabase } from './in-database.ts'
 
 interface FileFixtures {
   folder: string
@@ -28,16 +29,3 @@ export const test = base.extend<FileFixtures>({
     await use(file)
   },
 })
-
-/** Opens a database, runs `work` and closes it. */
-export async function inDatabase<Result>(
-  file: string,
-  work: (connection: ReturnType<typeof openDatabase>) => Promise<Result> | Result,
-): Promise<Result> {
-  const connection = openDatabase(file, { mustExist: true })
-  try {
-    return await work(connection)
-  } finally {
-    await connection.close()
-  }
-}

@@ -23,7 +23,7 @@ const idle = new Map<string, KeptSite[]>()
  * the start. Tests that stop, break or overload a site, or compare its whole log, use `testSite`.
  */
 export function borrowedSite({ env = {}, list = SMALL_LIST }: SiteOptions = {}) {
-  const settings = JSON.stringify([list, ...Object.entries(env).toSorted()])
+  const settings = [list, ...Object.entries(env).map(String).toSorted()].join(' ')
   let kept: KeptSite | undefined
   let earlierOutput = 0
   beforeAll(async () => {

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
 import { paths } from '#domain/site/paths.ts'
 import { signIn, WITH_ADMIN } from '../applications/admin.ts'
 import { aSentApplication } from '../applications/application-input.ts'
 import { postJson } from '../applications/application-requests.ts'
+import { inDatabase } from '../databases/in-database.ts'
 import { startMailServer, type MailServer } from '../services/mail-server.ts'
 import { serveDatabase } from './site.ts'
 import { spawnServer } from './site-process.ts'
@@ -115,13 +115,10 @@ export async function adminOf(url: string) {
 }
 
 /** E-mails that wait in the outbox. */
-export async function listWaitingMails(databasePath: string) {
-  const connection = openDatabase(databasePath, { mustExist: true, readonly: true })
-  try {
-    return await connection.db.selectFrom('outgoing_mails').select(['kind', 'attempts']).execute()
-  } finally {
-    await connection.close()
-  }
+export function listWaitingMails(databasePath: string) {
+  return inDatabase(databasePath, ({ db }) =>
+    db.selectFrom('outgoing_mails').select(['kind', 'attempts']).execute(),
+  )
 }
 
 export const subjects = (server: MailServer, address: string) =>

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import { openDatabase } from '#db/engine/connection.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
 import { CLOSED_TIER } from '#domain/clinics/provider.ts'
+import { inDatabase } from '../databases/in-database.ts'
 
 type Facts = Partial<Omit<Insertable<Schema['clinic_facts']>, 'provider_id'>>
 
@@ -65,13 +65,11 @@ export async function closeForNow(db: Database, slug: string): Promise<void> {
 }
 
 /** Changes the database of a site before its first request. */
-export async function changeSite(
+export function changeSite(
   { databasePath }: { databasePath: string },
   change: (db: Database) => Promise<void>,
 ): Promise<void> {
-  const connection = openDatabase(databasePath, { mustExist: true })
-  await change(connection.db)
-  await connection.close()
+  return inDatabase(databasePath, ({ db }) => change(db))
 }
 
 function findBySlug(db: Database, slug: string) {

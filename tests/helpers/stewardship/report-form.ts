@@ -1,4 +1,5 @@
-import { openDatabase } from '#db/engine/connection.ts'
+import { inDatabase } from '../databases/in-database.ts'
+import { sendForm } from '../requests/post.ts'
 
 export const PROVIDER = '/states/texas/austin/weekday-ink-removal'
 
@@ -8,20 +9,13 @@ export function sendReport(
   fields: Record<string, string>,
   { path = `${PROVIDER}/report`, address = '10.1.1.1' } = {},
 ): Promise<Response> {
-  return fetch(url + path, {
-    method: 'POST',
-    body: new URLSearchParams({ how_known: 'called', ...fields }),
-    headers: { 'x-forwarded-for': address },
-    redirect: 'manual',
-  })
+  const form = { how_known: 'called', ...fields }
+  return sendForm(url + path, form, { 'x-forwarded-for': address })
 }
 
 /** Stored reports, oldest first. */
-export async function storedReports(databasePath: string) {
-  const connection = openDatabase(databasePath, { mustExist: true, readonly: true })
-  try {
-    return await connection.db.selectFrom('clinic_reports').selectAll().orderBy('id').execute()
-  } finally {
-    await connection.close()
-  }
+export function storedReports(databasePath: string) {
+  return inDatabase(databasePath, ({ db }) =>
+    db.selectFrom('clinic_reports').selectAll().orderBy('id').execute(),
+  )
 }

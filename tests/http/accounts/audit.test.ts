@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
-import { openDatabase } from '#db/engine/connection.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import {
   ADMIN_PASSWORD,
   cookieOf,
@@ -25,9 +25,9 @@ const site = testSite({
 
 /** Audit entries, oldest first. */
 async function listEvents() {
-  const connection = openDatabase(site().databasePath, { readonly: true })
-  const events = await listAuditEvents(connection.db, { limit: 1000 })
-  await connection.close()
+  const events = await inDatabase(site().databasePath, ({ db }) =>
+    listAuditEvents(db, { limit: 1000 }),
+  )
   return events
     .filter(({ actor }) => actor !== 'cli')
     .toReversed()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { ADMIN_PASSWORD, sendPassword, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { sendForm } from '#tests/helpers/requests/post.ts'
 import { serveDatabase } from '#tests/helpers/site/site.ts'
 import { newEmptyDirectory } from '#tests/helpers/databases/small-directory.ts'
 
@@ -16,22 +17,17 @@ async function serve(databasePath: string) {
       await response.arrayBuffer()
       return { status: response.status, wait: Number(response.headers.get('retry-after')) }
     },
-    sendForm: (password: string, address: string) =>
-      fetch(`${url}/api/login`, {
-        method: 'POST',
-        headers: { 'x-forwarded-for': address },
-        body: new URLSearchParams({ password }),
-      }),
+    tryForm: (password: string, address: string) =>
+      sendForm(`${url}/api/login`, { password }, { 'x-forwarded-for': address }),
     stop,
   }
 }
 
 /** Shortens all rate limits, as if that much time had passed. */
-async function passTime(databasePath: string, seconds: number): Promise<void> {
-  const connection = openDatabase(databasePath, { mustExist: true })
-  connection.sqlite.prepare('update rate_limits set expire = expire - ?').run(seconds * 1000)
-  await connection.close()
-}
+const passTime = (databasePath: string, seconds: number) =>
+  inDatabase(databasePath, ({ sqlite }) =>
+    sqlite.prepare('update rate_limits set expire = expire - ?').run(seconds * 1000),
+  )
 
 describe('after five wrong passwords', () => {
   test('the address must wait, also with the right password and after a restart, but never over 15 minutes', async () => {
@@ -60,7 +56,7 @@ describe('after five wrong passwords', () => {
     const site = await serve(await newEmptyDirectory())
     for (let guess = 0; guess < 5; guess += 1) await site.try('no', '10.0.0.1')
 
-    const response = await site.sendForm(ADMIN_PASSWORD, '10.0.0.1')
+    const response = await site.tryForm(ADMIN_PASSWORD, '10.0.0.1')
     const html = await response.text()
     await site.stop()
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
 import {
   ADMIN_PASSWORD,
   cookieOf,
@@ -7,7 +6,9 @@ import {
   signIn,
   WITH_ADMIN,
 } from '#tests/helpers/applications/admin.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
+import { sendForm } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: WITH_ADMIN })
@@ -19,21 +20,11 @@ async function isSignedIn(url: string, cookie: string): Promise<boolean> {
   return response.status === 302 && response.headers.get('location') === '/admin'
 }
 
-function postForm(path: string, fields: Record<string, string>, cookie = '') {
-  return fetch(site().url + path, {
-    method: 'POST',
-    headers: { cookie },
-    body: new URLSearchParams(fields),
-    redirect: 'manual',
-  })
-}
+const postForm = (path: string, fields: Record<string, string>, cookie = '') =>
+  sendForm(site().url + path, fields, { cookie })
 
-async function sessionsOf(databasePath: string) {
-  const connection = openDatabase(databasePath, { mustExist: true })
-  const rows = await connection.db.selectFrom('sessions').selectAll().execute()
-  await connection.close()
-  return rows
-}
+const sessionsOf = (databasePath: string) =>
+  inDatabase(databasePath, ({ db }) => db.selectFrom('sessions').selectAll().execute())
 
 describe('the right password', () => {
   test('opens a session, in a cookie that scripts cannot read', async () => {

@@ -14,6 +14,7 @@ import {
 } from '#tests/helpers/applications/named-admins.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
+import { sendForm } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on' } })
@@ -45,11 +46,8 @@ describe('the login page', () => {
   })
 
   test('keeps a typed name after a wrong password, but not the password', async () => {
-    const response = await fetch(`${site().url}/api/login`, {
-      method: 'POST',
-      headers: from('10.1.0.1'),
-      body: new URLSearchParams({ name: 'Dana <b>', password: 'guess&<>' }),
-    })
+    const typed = { name: 'Dana <b>', password: 'guess&<>' }
+    const response = await sendForm(`${site().url}/api/login`, typed, from('10.1.0.1'))
     const html = await response.text()
 
     expect(response.status).toBe(422)

@@ -1,16 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import {
-  DANA,
-  LEE,
-  nameAdmins,
-  postJson,
-  signInAs,
-} from '#tests/helpers/applications/named-admins.ts'
+import { DANA, LEE, nameAdmins, signInAs } from '#tests/helpers/applications/named-admins.ts'
 import { ORIGIN, passkeyRequests } from '#tests/helpers/applications/passkey-requests.ts'
 import { SoftwarePasskey } from '#tests/helpers/applications/software-passkey.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
+import { sendJson } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 type Lies = NonNullable<Parameters<SoftwarePasskey['register']>[1]>
@@ -76,7 +71,7 @@ describe('adding a passkey is refused', () => {
     const single = await signIn(site().url)
     const statuses = []
     for (const path of [paths.apiAdminPasskeyOptions(), paths.apiAdminPasskeys()]) {
-      statuses.push((await postJson(urlOf(path), {}, { cookie: single })).status)
+      statuses.push((await sendJson(urlOf(path), {}, { cookie: single })).status)
     }
     const [{ id } = { id: 0 }] = await passkeysOf('Dana')
     const removal = await submit(single, id, { action: 'remove' })

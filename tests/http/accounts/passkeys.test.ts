@@ -7,7 +7,6 @@ import {
   DANA,
   LEE,
   nameAdmins,
-  postJson,
   signInAs,
 } from '#tests/helpers/applications/named-admins.ts'
 import { ORIGIN, passkeyRequests } from '#tests/helpers/applications/passkey-requests.ts'
@@ -15,6 +14,7 @@ import { SoftwarePasskey } from '#tests/helpers/applications/software-passkey.ts
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
+import { sendJson } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 type Lies = NonNullable<Parameters<SoftwarePasskey['signIn']>[1]>
@@ -60,7 +60,7 @@ describe('a passkey', () => {
   })
 
   test('puts its challenge into a cookie that scripts cannot read, for five minutes', async () => {
-    const response = await postJson(urlOf(paths.apiPasskeySignInOptions()), {})
+    const response = await sendJson(urlOf(paths.apiPasskeySignInOptions()), {})
     const { options, cookie } = await requestSignIn()
     const passkey = await addPasskey(dana)
     const used = await sendSignIn(passkey.signIn(options), cookie)
@@ -86,7 +86,7 @@ describe('a passkey', () => {
       expect(options.rp.id).toBe('fadewell.example')
       const sent = { name: 'Desk', response: new SoftwarePasskey(origin).register(options) }
       const url = secure().url + paths.apiAdminPasskeys()
-      statuses.push((await postJson(url, sent, { cookie })).status)
+      statuses.push((await sendJson(url, sent, { cookie })).status)
     }
 
     expect(statuses).toEqual([422, 201])
@@ -213,7 +213,7 @@ describe('a sign-in is refused', () => {
     }
     const headers = { 'x-forwarded-for': address }
     const typed = { name: 'Dana', password: 'guess' }
-    statuses.push((await postJson(urlOf(paths.apiLogin()), typed, headers)).status)
+    statuses.push((await sendJson(urlOf(paths.apiLogin()), typed, headers)).status)
     const { options, cookie } = await requestSignIn()
     const rightOne = await sendSignIn(passkey.signIn(options), cookie, address)
 
@@ -224,7 +224,7 @@ describe('a sign-in is refused', () => {
 })
 
 test('without any passkey the site issues no challenge', async () => {
-  const response = await postJson(empty().url + paths.apiPasskeySignInOptions(), {})
+  const response = await sendJson(empty().url + paths.apiPasskeySignInOptions(), {})
 
   expect(response.status).toBe(404)
   expect(response.headers.get('set-cookie')).toBeNull()

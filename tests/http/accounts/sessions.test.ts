@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { hashPassword } from '#db/accounts/password-hash.ts'
 import { ADMIN_PASSWORD, sendPassword, signIn } from '#tests/helpers/applications/admin.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
@@ -27,38 +27,34 @@ async function spawnSite(databasePath: string) {
   return { ...server, url: `http://127.0.0.1:${await server.port()}` }
 }
 
-describe('a session', () => {
-  test('ends after the time that the settings allow', async () => {
-    const site = await serve(await newEmptyDirectory(), {
-      ADMIN_PASSWORD,
-      SESSION_MAX_HOURS: '0.0005',
-    })
-    const cookie = await signIn(site.url)
-
-    await expect.poll(() => site.isSignedIn(cookie), { interval: 300 }).toBe(false)
-    await site.stop()
+test('a session ends after the time that the settings allow', async () => {
+  const site = await serve(await newEmptyDirectory(), {
+    ADMIN_PASSWORD,
+    SESSION_MAX_HOURS: '0.0005',
   })
+  const cookie = await signIn(site.url)
+
+  await expect.poll(() => site.isSignedIn(cookie), { interval: 300 }).toBe(false)
+  await site.stop()
 })
 
-describe('another password ends every session', () => {
-  test('permanently, when the environment sets it, while a restart ends none', async () => {
-    const database = await newEmptyDirectory()
-    const first = await serve(database, { ADMIN_PASSWORD })
-    const cookie = await signIn(first.url)
-    await first.stop()
+test('another password ends every session permanently, when the environment sets it, while a restart ends none', async () => {
+  const database = await newEmptyDirectory()
+  const first = await serve(database, { ADMIN_PASSWORD })
+  const cookie = await signIn(first.url)
+  await first.stop()
 
-    const restarted = await serve(database, { ADMIN_PASSWORD })
-    const afterRestart = await restarted.isSignedIn(cookie)
-    await restarted.stop()
-    const second = await serve(database, { ADMIN_PASSWORD: OTHER_PASSWORD })
-    const afterChange = await second.isSignedIn(cookie)
-    await second.stop()
-    const third = await serve(database, { ADMIN_PASSWORD })
-    const afterReturn = await third.isSignedIn(cookie)
-    await third.stop()
+  const restarted = await serve(database, { ADMIN_PASSWORD })
+  const afterRestart = await restarted.isSignedIn(cookie)
+  await restarted.stop()
+  const second = await serve(database, { ADMIN_PASSWORD: OTHER_PASSWORD })
+  const afterChange = await second.isSignedIn(cookie)
+  await second.stop()
+  const third = await serve(database, { ADMIN_PASSWORD })
+  const afterReturn = await third.isSignedIn(cookie)
+  await third.stop()
 
-    expect([afterRestart, afterChange, afterReturn]).toEqual([true, false, false])
-  })
+  expect([afterRestart, afterChange, afterReturn]).toEqual([true, false, false])
 })
 
 describe('the password', () => {
@@ -86,10 +82,10 @@ describe('the password', () => {
     )
     expect(status).toBe(204)
     expect(output).not.toContain('password')
-    const connection = openDatabase(database, { mustExist: true })
-    const stored = await connection.db.selectFrom('admin_password').selectAll().execute()
-    await connection.close()
-    expect(stored).toEqual([
+    const stored = inDatabase(database, ({ db }) =>
+      db.selectFrom('admin_password').selectAll().execute(),
+    )
+    expect(await stored).toEqual([
       expect.objectContaining({
         hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) as string,
       }),

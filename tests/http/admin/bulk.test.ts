@@ -1,27 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { describe, expect, test } from 'vitest'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
-import { readPage } from '#tests/helpers/requests/html.ts'
+import { toText } from '#tests/helpers/requests/html.ts'
+import { sendForm } from '#tests/helpers/requests/post.ts'
 import { PROVIDER, sendReport, storedReports } from '#tests/helpers/stewardship/report-form.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })
-let cookie = ''
-beforeAll(async () => {
-  cookie = await signIn(site().url)
-})
-
-function post(path: string, body: string): Promise<Response> {
-  return fetch(site().url + path, {
-    method: 'POST',
-    body,
-    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
-    redirect: 'manual',
-  })
-}
-
-const page = (path: string) => readPage(site().url + path, { cookie })
-const read = async (path: string) => (await page(path)).text
+const admin = adminRequests(site)
+const post = (path: string, form: string) => admin.send(path, { form })
+const read = async (path: string) => toText(await admin.read(path))
 
 describe('several applications', () => {
   const LIST = '/api/admin/queue'
@@ -92,13 +81,13 @@ describe('several reports', () => {
   test('and claims are declined together', async () => {
     const { databasePath, url } = site()
     await sendReport(url, { name: 'More Spam' }, { path: `${PROVIDER}/report` })
-    await fetch(`${url}/states/texas/austin/blank-website-laser/claim`, {
-      method: 'POST',
-      body: new URLSearchParams({ way: 'call', email: '' }),
+    await sendForm(`${url}/states/texas/austin/blank-website-laser/claim`, {
+      way: 'call',
+      email: '',
     })
     const { reference = '' } = (await storedReports(databasePath)).at(-1) ?? {}
     const [, claim] =
-      /name="selected"[^>]* value="(claim-[\da-f-]{36})"/.exec((await page('/admin/queue')).html) ??
+      /name="selected"[^>]* value="(claim-[\da-f-]{36})"/.exec(await admin.read('/admin/queue')) ??
       []
     const query = `selected=report-${reference}&selected=${claim}`
 

@@ -12,34 +12,36 @@ async function get(path: string, headers: Record<string, string>) {
   return rawRequest(site().port, path, { headers: { cookie, ...headers } })
 }
 
-describe('a signed-in admin sees the admin area', () => {
-  test.for([
-    [{}],
-    [{ 'sec-fetch-site': 'none', ...NAVIGATION }],
-    [{ 'sec-fetch-site': 'same-origin', ...NAVIGATION }],
-  ] as [Record<string, string>][])('with %j', async ([headers]) => {
+test.for([
+  [{}],
+  [{ 'sec-fetch-site': 'none', ...NAVIGATION }],
+  [{ 'sec-fetch-site': 'same-origin', ...NAVIGATION }],
+] as [Record<string, string>][])(
+  'a signed-in admin sees the admin area with %j',
+  async ([headers]) => {
     expect((await get('/admin', headers)).status).toBe(200)
     expect((await get('/api/admin/applications', headers)).status).toBe(200)
-  })
-})
+  },
+)
 
-describe('another site gets no part of the admin area', () => {
-  test.for([
-    ['/admin', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
-    ['/admin', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
-    ['/admin/queue', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' }],
-    ['/generate-sitemap', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
-    ['/api/admin/applications', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
-    ['/api/admin/applications', NAVIGATION],
-  ] as [string, Record<string, string>][])('from %s with %j', async ([path, headers]) => {
+test.for([
+  ['/admin', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+  ['/admin', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+  ['/admin/queue', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' }],
+  ['/generate-sitemap', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+  ['/api/admin/applications', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+  ['/api/admin/applications', NAVIGATION],
+] as [string, Record<string, string>][])(
+  'another site gets no part of the admin area from %s with %j',
+  async ([path, headers]) => {
     for (const from of ['cross-site', 'same-site']) {
       const { status, body } = await get(path, { 'sec-fetch-site': from, ...headers })
 
       expect(status).toBe(403)
       expect(body.toString()).toContain('This request came from another site')
     }
-  })
-})
+  },
+)
 
 describe('a link on another site', () => {
   const target = '/admin/company/any?back=%2Fadmin'

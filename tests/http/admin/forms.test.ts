@@ -10,7 +10,6 @@ test('a decision redirects back with its result and can be undone', async () => 
   const { id, name, path, page } = await apply()
 
   const approval = await send(path, {
-    method: 'POST',
     form: { action: 'approve', expected: 'pending', back: '/admin' },
   })
   const next = approval.headers.get('location') ?? ''
@@ -20,7 +19,7 @@ test('a decision redirects back with its result and can be undone', async () => 
   expect(dashboard).toContain(`Success: ${name}</strong><span>Application approved successfully.`)
   expect(dashboard).toContain('Undo')
 
-  const undo = await send(path, { method: 'POST', form: { action: 'undo', back: next } })
+  const undo = await send(path, { form: { action: 'undo', back: next } })
   const undone = undo.headers.get('location') ?? ''
   expect(undone).toBe(`/admin?notice=undone&of=${id}`)
   expect(await (await send(undone)).text()).toContain(`Success: ${name}</strong>`)
@@ -32,7 +31,6 @@ test('deleting asks for confirmation', async () => {
 
   const confirmation = await (await send(`/admin/company/${id}?action=delete`)).text()
   const deletion = await send(path, {
-    method: 'POST',
     form: { action: 'delete', expected: 'pending', back: '/admin?status=pending' },
   })
 
@@ -50,7 +48,7 @@ test.for(['https://evil.example/admin', '//evil.example', '//[', '/states', 'jav
   async (back) => {
     const { path } = await apply()
 
-    const response = await send(path, { method: 'POST', form: { action: 'decline', back } })
+    const response = await send(path, { form: { action: 'decline', back } })
 
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toMatch(/^\/admin\?/)
@@ -60,7 +58,7 @@ test.for(['https://evil.example/admin', '//evil.example', '//[', '/states', 'jav
 test('an unknown action is refused', async () => {
   const { path } = await apply()
 
-  expect((await send(path, { method: 'POST', form: { action: 'x' } })).status).toBe(422)
+  expect((await send(path, { form: { action: 'x' } })).status).toBe(422)
 })
 
 test.for([
@@ -75,7 +73,7 @@ test.for([
   const { path } = await apply()
 
   const form = { action: 'approve', back }
-  const response = await send(path, { method: 'POST', form, as: '' })
+  const response = await send(path, { form, as: '' })
 
   expect(response.status).toBe(401)
   expect(await response.text()).toContain(`name="next" value="${next}"`)
@@ -92,11 +90,11 @@ test.for([
   'a form to %s an application seen as %s gets 409 and its page after another decision',
   async ([action, expected, words]) => {
     const { id, name, path } = await apply()
-    await send(path, { method: 'POST', form: { action: 'decline' } })
+    await send(path, { form: { action: 'decline' } })
 
     for (const back of ['/admin', `/admin/company/${id}`]) {
       const form = { action, expected, back }
-      const response = await send(path, { method: 'POST', form })
+      const response = await send(path, { form })
 
       expect([response.status, response.headers.get('cache-control')]).toEqual([409, 'no-store'])
       expect(await response.text()).toContain(`${words} ${name} is now declined.`)
@@ -108,7 +106,7 @@ test.for([
 test('a form about a deleted application gets 404 and the dashboard', async () => {
   const form = { action: 'approve', back: '/admin/company/nobody' }
 
-  const response = await send('/api/admin/applications/nobody', { method: 'POST', form })
+  const response = await send('/api/admin/applications/nobody', { form })
 
   expect(response.status).toBe(404)
   expect(await response.text()).toMatch(
@@ -121,7 +119,7 @@ test('a decision of more than 2 KB is refused, as JSON and as a form', async () 
   const padding = 'x'.repeat(2100)
 
   const json = await send(path, { method: 'PATCH', json: { status: 'approved', padding } })
-  const form = await send(path, { method: 'POST', form: { action: 'approve', padding } })
+  const form = await send(path, { form: { action: 'approve', padding } })
 
   expect([json.status, form.status]).toEqual([413, 413])
   expect(await form.text()).toContain('Failed to update application status.')

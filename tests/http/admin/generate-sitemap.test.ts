@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
-import { openDatabase } from '#db/engine/connection.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import type { SitemapLine } from '#domain/site/sitemap.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
@@ -11,9 +11,11 @@ const ENDPOINT = '/api/admin/sitemap'
 
 const site = borrowedSite({ env: WITH_ADMIN })
 const { send } = adminRequests(site)
+const change = (sql: string) =>
+  inDatabase(site().databasePath, async ({ sqlite }) => void sqlite.exec(sql))
+const rename = (from: string, to: string) => change(`alter table ${from} rename to ${to}`)
 const generate = () => send(ENDPOINT, { method: 'POST' })
-const sendForm = (as?: string) =>
-  send(ENDPOINT, { method: 'POST', form: {}, ...(as === undefined ? {} : { as }) })
+const sendForm = (as?: string) => send(ENDPOINT, { form: {}, ...(as === undefined ? {} : { as }) })
 
 const read = async (response: Response): Promise<SitemapLine[]> =>
   (await response.text())
@@ -106,12 +108,8 @@ describe('without JavaScript', () => {
 
 describe('while the database lacks the cities', () => {
   beforeAll(async () => {
-    const connection = openDatabase(site().databasePath)
-    connection.sqlite.exec('alter table cities rename to cities_away')
-    return async () => {
-      connection.sqlite.exec('alter table cities_away rename to cities')
-      await connection.close()
-    }
+    await rename('cities', 'cities_away')
+    return () => rename('cities_away', 'cities')
   })
 
   test('the last line states the error, after the progress so far', async () => {
@@ -124,12 +122,10 @@ describe('while the database lacks the cities', () => {
 })
 
 test('a failure before the first line is a JSON error', async () => {
-  const connection = openDatabase(site().databasePath)
-  connection.sqlite.exec('alter table directory_revision rename to revision_away')
+  await rename('directory_revision', 'revision_away')
 
   const response = await generate()
-  connection.sqlite.exec('alter table revision_away rename to directory_revision')
-  await connection.close()
+  await rename('revision_away', 'directory_revision')
 
   expect([response.status, await response.json()]).toEqual([
     500,
@@ -139,15 +135,13 @@ test('a failure before the first line is a JSON error', async () => {
 
 describe('with 60,000 more providers', () => {
   beforeAll(async () => {
-    const connection = openDatabase(site().databasePath)
-    connection.sqlite.exec(`
+    await change(`
       with recursive n(i) as (select 1 union all select i + 1 from n where i < 60000)
       insert into providers (slug, state_slug, city_slug, state, city, name, street,
         full_address, postal_code, phone, site, latitude, longitude, reviews, hours, changed_on)
       select 'many-' || i, 'texas', 'austin', 'TX', 'Austin', 'Many ' || i, '', '', '',
         '', '', 0, 0, 0, '', '2026-11-20' from n`)
-    await advanceRevision(connection.db, new Date())
-    await connection.close()
+    await inDatabase(site().databasePath, ({ db }) => advanceRevision(db, new Date()))
     // The server has closed connections that were idle during the insert.
     await fetch(`${site().url}/healthz`).catch(() => undefined)
   }, 60_000)

@@ -19,10 +19,7 @@ const admin = adminRequests(site)
 /** R-HEALTH-2 */
 test('the admin makes a backup and downloads it, and both are recorded', async () => {
   const before = await admin.read(paths.adminHealth())
-  const made = await admin.send(paths.apiAdminHealth(), {
-    method: 'POST',
-    form: { action: 'back-up' },
-  })
+  const made = await admin.send(paths.apiAdminHealth(), { form: { action: 'back-up' } })
   const after = await admin.read(paths.adminHealth())
   const [, link = ''] =
     /href="(\/api\/admin\/backups\/directory-\d{4}-\d\d-\d\d\.sqlite)"/.exec(after) ?? []
@@ -50,10 +47,7 @@ test('the admin makes a backup and downloads it, and both are recorded', async (
 /** R-HEALTH-1 */
 test('the page has the findings of doctor with what to do, and checks again when asked', async () => {
   const page = await admin.read(paths.adminHealth())
-  const checked = await admin.send(paths.apiAdminHealth(), {
-    method: 'POST',
-    form: { action: 'check' },
-  })
+  const checked = await admin.send(paths.apiAdminHealth(), { form: { action: 'check' } })
 
   expect(page).toMatch(/\d+ of \d+ providers without a website/)
   expect(page).toContain('Scheduled work')

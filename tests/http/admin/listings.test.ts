@@ -20,7 +20,7 @@ const NEW = {
 
 /** Posts a form; returns its status and where it leads. */
 async function post(path: string, form: Record<string, string>) {
-  const response = await admin.send(path, { method: 'POST', form })
+  const response = await admin.send(path, { form })
   const location = response.headers.get('location') ?? ''
   return { status: response.status, location, html: await response.text() }
 }
@@ -78,7 +78,6 @@ test('several listings are hidden, given a fact and exported at once', async () 
   const [first = '', second = '', third = ''] = ids
   const bulk = (fields: [string, string][]) =>
     admin.send(paths.apiAdminListings(), {
-      method: 'POST',
       form: [['back', '/admin/listings?place=texas'], ...fields],
     })
   const selected: [string, string][] = [

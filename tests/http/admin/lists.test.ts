@@ -81,6 +81,7 @@ test('an admin imports a list, lifts a guard with a reason, and undoes the impor
   await step(page, { action: 'check', 'column-0': '' })
   const nameless = await settled(page)
   await step(page, { action: 'check', ...chosen })
+  await settled(page)
   const early = await step(page, { action: 'import', reason: ' ' })
   const unchanged = await clinics()
   await step(page, { action: 'import', reason: 'We start again' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -23,13 +23,13 @@ const PAYMENT = {
 
 /** Approves an application; returns the link of its sender, who owns the listing then. */
 async function approve(subjectId: string): Promise<string> {
-  const database = openDatabase(site().databasePath, { mustExist: true })
   // After the time in which it can be undone.
   const now = new Date(Date.now() - 60_000)
   const decision = { to: 'approved', approval: { as: 'new' }, by: BY_ADMIN, now } as const
-  await decideApplication(database, subjectId, decision)
-  const token = await createLink(database.db, { kind: 'application', subjectId }, now)
-  await database.close()
+  const token = await inDatabase(site().databasePath, async (database) => {
+    await decideApplication(database, subjectId, decision)
+    return createLink(database.db, { kind: 'application', subjectId }, now)
+  })
   return site().url + paths.privateLink(token)
 }
 
@@ -38,8 +38,7 @@ test('an approved premium application is free until a payment, and free again af
   const link = await approve(id)
   const otherLink = await approve((await admin.apply()).id)
   const asked = await readPage(link)
-  const post = (form: Record<string, string>) =>
-    admin.send(paths.apiAdminPlans(), { form, method: 'POST' })
+  const post = (form: Record<string, string>) => admin.send(paths.apiAdminPlans(), { form })
 
   const refused = await post({ ...PAYMENT, listing: 'L-999999', months: 'many' })
   const refusal = await refused.text()

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { WITH_ADMIN, signIn } from '#tests/helpers/applications/admin.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
+import { sendJson } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const LISTING = 'texas/austin/weekday-ink-removal'
@@ -12,25 +13,11 @@ const site = borrowedSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on' } })
 const silent = borrowedSite({ env: { ...WITH_ADMIN, STATISTICS: 'off' } })
 
 async function send(body: unknown, headers: Record<string, string> = {}, url = site().url) {
-  const answer = await fetch(`${url}/api/seen`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', 'user-agent': BROWSER, ...headers },
-  })
-  return answer.status
-}
-
-async function inDatabase<Result>(read: (connection: Connection) => Promise<Result>) {
-  const connection = openDatabase(site().databasePath, { mustExist: true, readonly: true })
-  try {
-    return await read(connection)
-  } finally {
-    await connection.close()
-  }
+  return (await sendJson(`${url}/api/seen`, body, { 'user-agent': BROWSER, ...headers })).status
 }
 
 const storedCounts = () =>
-  inDatabase(({ db }) =>
+  inDatabase(site().databasePath, ({ db }) =>
     db
       .selectFrom('listing_days')
       .innerJoin('providers', 'providers.id', 'provider_id')
@@ -40,7 +27,9 @@ const storedCounts = () =>
   )
 
 const revision = () =>
-  inDatabase(({ db }) => db.selectFrom('directory_revision').selectAll().execute())
+  inDatabase(site().databasePath, ({ db }) =>
+    db.selectFrom('directory_revision').selectAll().execute(),
+  )
 
 test('the beacon stores counts by listing and day, and nothing about the visitor', async () => {
   const before = await revision()

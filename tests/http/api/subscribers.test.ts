@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  storedEmails,
-  subscribeForm,
-  subscribeJson,
-} from '#tests/helpers/applications/subscribers.ts'
+import { storedEmails } from '#tests/helpers/applications/subscribers.ts'
+import { sendForm, sendJson } from '#tests/helpers/requests/post.ts'
 import { startSite } from '#tests/helpers/site/site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
@@ -12,14 +9,15 @@ const AN_HOUR = /^(?:3600|35\d\d)$/
 
 // Behind a proxy every test has its own address and so its own limit.
 const site = borrowedSite({ env: { TRUST_PROXY: 'on' } })
-const from = (address: string) => ({ 'x-forwarded-for': address })
+const subscribe = (email: string, address: string) =>
+  sendJson(`${site().url}/api/subscribers`, { email }, { 'x-forwarded-for': address })
 
 const WRONG = 'Enter an e-mail address like name@example.com'
 
 test('an e-mail is stored once, and a known one gets the same answer', async () => {
   const answers = []
   for (const email of ['reader@example.com', 'reader@example.com', ' READER@example.com']) {
-    const response = await subscribeJson(site().url, { email }, from('203.0.113.1'))
+    const response = await subscribe(email, '203.0.113.1')
     answers.push([response.status, await response.text(), response.headers.get('cache-control')])
   }
 
@@ -31,12 +29,12 @@ test('an e-mail is stored once, and a known one gets the same answer', async () 
 
 test('an invalid e-mail is refused with a hint and does not count against the limit', async () => {
   for (let attempt = 0; attempt < 12; attempt += 1) {
-    const response = await subscribeJson(site().url, { email: 'reader' }, from('203.0.113.2'))
+    const response = await subscribe('reader', '203.0.113.2')
 
     expect(response.status).toBe(422)
     expect(await response.json()).toEqual({ fieldErrors: { email: [WRONG] } })
   }
-  const right = await subscribeJson(site().url, { email: 'b@example.com' }, from('203.0.113.2'))
+  const right = await subscribe('b@example.com', '203.0.113.2')
   expect(right.status).toBe(202)
 })
 
@@ -44,11 +42,11 @@ test('an address may send ten an hour, known or new, without blocking other addr
   const statuses: number[] = []
   for (let attempt = 0; attempt < 11; attempt += 1) {
     const email = attempt % 2 === 0 ? 'known@example.com' : `n${attempt}@example.com`
-    statuses.push((await subscribeJson(site().url, { email }, from('203.0.113.3'))).status)
+    statuses.push((await subscribe(email, '203.0.113.3')).status)
   }
-  const blocked = await subscribeJson(site().url, { email: 'x@example.com' }, from('203.0.113.3'))
-  const known = await subscribeJson(site().url, { email: 'known@example.com' }, from('203.0.113.3'))
-  const other = await subscribeJson(site().url, { email: 'y@example.com' }, from('203.0.113.4'))
+  const blocked = await subscribe('x@example.com', '203.0.113.3')
+  const known = await subscribe('known@example.com', '203.0.113.3')
+  const other = await subscribe('y@example.com', '203.0.113.4')
 
   expect(statuses).toEqual([...Array<number>(10).fill(202), 429])
   expect([blocked.status, known.status, other.status]).toEqual([429, 429, 202])
@@ -64,7 +62,10 @@ test('an address may send ten an hour, known or new, without blocking other addr
 
 test('a form without JavaScript leads back to the blog with a confirmation', async () => {
   const own = await startSite()
-  const sent = await subscribeForm(own.url, { email: 'Form@Example.com', more_details: '' })
+  const sent = await sendForm(`${own.url}/api/subscribers`, {
+    email: 'Form@Example.com',
+    more_details: '',
+  })
   const location = sent.headers.get('location') ?? ''
   const html = await (await fetch(own.url + location)).text()
   const stored = await storedEmails(own.databasePath)
@@ -78,7 +79,7 @@ test('a form without JavaScript leads back to the blog with a confirmation', asy
 })
 
 test('an invalid form comes back filled in, with its errors', async () => {
-  const sent = await subscribeForm(site().url, { email: '"reader' })
+  const sent = await sendForm(`${site().url}/api/subscribers`, { email: '"reader' })
   const html = await sent.text()
 
   expect([sent.status, sent.headers.get('cache-control')]).toEqual([422, 'no-store'])

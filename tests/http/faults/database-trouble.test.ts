@@ -20,7 +20,7 @@ import {
   type Undo,
 } from '#tests/helpers/databases/database-harm.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
-import { subscribeJson } from '#tests/helpers/applications/subscribers.ts'
+import { sendForm, sendJson } from '#tests/helpers/requests/post.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 
 const site = testSite({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '1000' } })
@@ -102,16 +102,10 @@ test.for(HARMS)(
     expect(page).toContain(NOT_SAVED)
     expect(page).toContain(`value="Trouble Fade ${sent}"`)
     const writes = await Promise.all([
-      subscribeJson(site().url, { email: 'reader@example.com' }),
+      sendJson(`${site().url}/api/subscribers`, { email: 'reader@example.com' }),
       admin.send(`${LIST}/${id}`, { method: 'PATCH', json: { status: 'approved' } }),
-      admin.send(`${LIST}/${id}`, {
-        method: 'POST',
-        form: { action: 'approve', expected: 'pending' },
-      }),
-      fetch(`${site().url}/api/login`, {
-        method: 'POST',
-        body: new URLSearchParams({ password: 'not the one' }),
-      }),
+      admin.send(`${LIST}/${id}`, { form: { action: 'approve', expected: 'pending' } }),
+      sendForm(`${site().url}/api/login`, { password: 'not the one' }),
     ])
     expect(writes.map(({ status }) => status)).toEqual([503, 503, 503, 503])
 
@@ -154,11 +148,10 @@ test('a database that another process has locked for long refuses writes and kee
   const other = new SqliteDatabase(site().databasePath)
   other.exec('begin immediate')
   undo = async () => void other.close()
-  const login = { method: 'POST', body: new URLSearchParams({ password: 'not the one' }) }
   const answers = await Promise.all([
     postForm(site().url, anotherApplication()),
     postJson(site().url, anotherApplication()),
-    fetch(`${site().url}/api/login`, login),
+    sendForm(`${site().url}/api/login`, { password: 'not the one' }),
   ])
 
   for (const { status, headers } of answers) {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { postJson } from '#tests/helpers/applications/application-requests.ts'
 import { listApplication } from '#tests/helpers/applications/applications.ts'
 import { runCli } from '#tests/helpers/commands/run-cli.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
@@ -12,12 +13,7 @@ const CITY = '/states/texas/austin'
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site().url + path, { redirect: 'manual', headers })
 const read = async (path: string) => (await get(path)).text()
-const submit = (companyName: string) =>
-  fetch(`${site().url}/api/applications`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(aSentApplication({ companyName })),
-  })
+const submit = (companyName: string) => postJson(site().url, aSentApplication({ companyName }))
 
 test('serves the restored data without a restart or a stale page', async () => {
   const { databasePath: db } = site()

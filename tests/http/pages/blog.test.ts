@@ -12,22 +12,20 @@ const site = borrowedSite({
 const ARTICLES = BLOG_ARTICLES.map(({ slug }) => slug)
 const read = (path: string) => readPage(site().url + path)
 
-describe('the list', () => {
-  test('shows each article with category, author, day, time to read and excerpt', async () => {
-    const page = await read('/blog')
+test('the list shows each article with category, author, day, time to read and excerpt', async () => {
+  const page = await read('/blog')
 
-    expect([page.status, page.isIndexable, page.canonical]).toEqual([200, true, `${SITE_URL}/blog`])
-    for (const { slug, title, category, excerpt } of BLOG_ARTICLES) {
-      expect(page.links).toContain(`/blog/${slug}`)
-      for (const words of [title, category, excerpt]) expect(page.text).toContain(words)
-    }
-    expect(page.text).toMatch(/By Ink & Less editors +Checked November 26, 2026 +\d min read/)
-    expect(page.text).toContain('Stay Updated')
-    expect(page.text).toMatch(/write to desk@inkless.example/)
-    expect(page.jsonLd.map((block) => block['@type'])).toEqual(
-      expect.arrayContaining(['BreadcrumbList', 'ItemList']),
-    )
-  })
+  expect([page.status, page.isIndexable, page.canonical]).toEqual([200, true, `${SITE_URL}/blog`])
+  for (const { slug, title, category, excerpt } of BLOG_ARTICLES) {
+    expect(page.links).toContain(`/blog/${slug}`)
+    for (const words of [title, category, excerpt]) expect(page.text).toContain(words)
+  }
+  expect(page.text).toMatch(/By Ink & Less editors +Checked November 26, 2026 +\d min read/)
+  expect(page.text).toContain('Stay Updated')
+  expect(page.text).toMatch(/write to desk@inkless.example/)
+  expect(page.jsonLd.map((block) => block['@type'])).toEqual(
+    expect.arrayContaining(['BreadcrumbList', 'ItemList']),
+  )
 })
 
 describe.for(BLOG_ARTICLES)('the article $slug', ({ slug, title, category, excerpt }) => {

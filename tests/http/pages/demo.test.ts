@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEMO_NOTICE } from '#domain/site/messages.ts'
-import { openDatabase } from '#db/engine/connection.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
@@ -15,9 +15,9 @@ const saysDemo = async (path: string) =>
 
 test('every footer names the demo until the first own list, then no page does (R-DEMO-1)', async () => {
   const own = await Promise.all(PATHS.map(saysDemo))
-  const { sqlite } = openDatabase(site().databasePath)
-  sqlite.exec('update import_runs set is_demo = 1; update directory_revision set revision = 99')
-  sqlite.close()
+  await inDatabase(site().databasePath, ({ sqlite }) =>
+    sqlite.exec('update import_runs set is_demo = 1; update directory_revision set revision = 99'),
+  )
   const demo = await Promise.all(PATHS.map(saysDemo))
 
   const list = ['import', '-', '--db', site().databasePath]

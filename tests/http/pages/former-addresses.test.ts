@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { csvRecord } from '#domain/text/csv.ts'
 import { decideApplication } from '#db/applications/decide.ts'
-import { openDatabase } from '#db/engine/connection.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { addApplication } from '#tests/helpers/applications/applications.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
@@ -114,11 +114,11 @@ test('former addresses are in no list and no sitemap', async () => {
 })
 
 test('a declined listing answers 410 without its name', async () => {
-  const connection = openDatabase(site().databasePath)
-  await addApplication(connection.db, { id: 'gone-1', name: 'Secret Ink' })
-  const decision = { to: 'declined', by: BY_ADMIN, now: new Date() } as const
-  await decideApplication(connection, 'gone-1', decision)
-  await connection.close()
+  await inDatabase(site().databasePath, async (connection) => {
+    await addApplication(connection.db, { id: 'gone-1', name: 'Secret Ink' })
+    const decision = { to: 'declined', by: BY_ADMIN, now: new Date() } as const
+    await decideApplication(connection, 'gone-1', decision)
+  })
 
   const gone = await page(`${AUSTIN}/secret-ink`)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteFinding } from '#domain/websites/judge-site.ts'
-import { openDatabase } from '#db/engine/connection.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
@@ -14,11 +14,10 @@ const DATA = ['/api/search?q=weekday', '/api/nearby?lat=30.2655&lon=-97.7442&lim
 
 const site = borrowedSite()
 
-async function find(finding: SiteFinding, day: number): Promise<void> {
-  const connection = openDatabase(site().databasePath, { mustExist: true })
-  await recordFindings(connection, { slug: SLUG, finding, day })
-  await connection.close()
-}
+const find = (finding: SiteFinding, day: number) =>
+  inDatabase(site().databasePath, (connection) =>
+    recordFindings(connection, { slug: SLUG, finding, day }),
+  )
 
 const read = (path: string) => readPage(site().url + path)
 const readText = async (path: string) => (await fetch(site().url + path)).text()

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { decideBelongsTo } from '#db/desk/decide-pair.ts'
 import { refreshDuplicates } from '#db/duplicates/refresh.ts'
-import { openDatabase } from '#db/engine/connection.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
@@ -11,30 +11,29 @@ const NOW = new Date()
 const PRACTICE = '/states/texas/austin/weekday-ink-removal'
 const PERSON = '/states/texas/austin/clear-canvas-laser-2'
 
-beforeAll(async () => {
-  const connection = openDatabase(site().databasePath, { mustExist: true })
-  const { db } = connection
-  const idOf = async (slug: string) => {
-    const query = db.selectFrom('providers').select('id').where('slug', '=', slug)
-    return (await query.executeTakeFirstOrThrow()).id
-  }
-  const practiceId = await idOf('weekday-ink-removal')
-  const practitionerId = await idOf('clear-canvas-laser-2')
-  const address = { street: '500 Main St', postal_code: '78701', phone: '(512) 555-0142' }
-  await db
-    .updateTable('providers')
-    .set({ ...address, latitude: 30.27, longitude: -97.74 })
-    .where('id', 'in', [practiceId, practitionerId])
-    .execute()
-  await db
-    .updateTable('providers')
-    .set({ name: 'Dr. Jane Doe, MD' })
-    .where('id', '=', practitionerId)
-    .execute()
-  await refreshDuplicates(db, { kind: 'changed', ids: new Set([practitionerId]) }, NOW)
-  await decideBelongsTo(connection, { practitionerId, practiceId }, { by: BY_ADMIN, now: NOW })
-  await connection.close()
-})
+beforeAll(() =>
+  inDatabase(site().databasePath, async (connection) => {
+    const { db } = connection
+    const idOf = async (slug: string) => {
+      const query = db.selectFrom('providers').select('id').where('slug', '=', slug)
+      return (await query.executeTakeFirstOrThrow()).id
+    }
+    const practiceId = await idOf('weekday-ink-removal')
+    const practitionerId = await idOf('clear-canvas-laser-2')
+    const place = {
+      street: '500 Main St',
+      postal_code: '78701',
+      latitude: 30.27,
+      longitude: -97.74,
+    }
+    const both = db.updateTable('providers').set({ ...place, phone: '(512) 555-0142' })
+    await both.where('id', 'in', [practiceId, practitionerId]).execute()
+    const person = db.updateTable('providers').set({ name: 'Dr. Jane Doe, MD' })
+    await person.where('id', '=', practitionerId).execute()
+    await refreshDuplicates(db, { kind: 'changed', ids: new Set([practitionerId]) }, NOW)
+    await decideBelongsTo(connection, { practitionerId, practiceId }, { by: BY_ADMIN, now: NOW })
+  }),
+)
 
 test("a person's page names the practice and links to it", async () => {
   const page = await readPage(site().url + PERSON)

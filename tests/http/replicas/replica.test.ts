@@ -9,7 +9,7 @@ import { aSentApplication } from '#tests/helpers/applications/application-input.
 import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
 import { listApplication } from '#tests/helpers/applications/applications.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
-import { openDatabase } from '#db/engine/connection.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { startReplica } from '#tests/helpers/site/replica.ts'
 import { spawnServer } from '#tests/helpers/site/site-process.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
@@ -72,9 +72,7 @@ describe('pages', () => {
   test('show a newer snapshot while serving', async () => {
     const before = (await ask(CITY)).headers.get('x-directory-revision')
     await listApplication(primary().databasePath, { id: 'fresh', name: 'Fresh Replica Ink' })
-    const { db, close } = openDatabase(primary().databasePath)
-    await advanceRevision(db, new Date())
-    await close()
+    await inDatabase(primary().databasePath, ({ db }) => advanceRevision(db, new Date()))
 
     await replica.publish()
 

@@ -5,19 +5,17 @@ import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 const site = borrowedSite()
 const get = (target: string) => rawRequest(site().port, target)
 
-describe('moved permanently', () => {
-  test.for([
-    ['/states/', '/states'],
-    ['/states/texas/?page=2&q=A%20b', '/states/texas?page=2&q=A%20b'],
-    ['//evil.example', '/evil.example'],
-    ['/%61dmin', '/admin'],
-    ['/API/nearby?lat=1&lon=2', '/api/nearby?lat=1&lon=2'],
-    ['/%61dmin/index.pageContext.json', '/admin/index.pagecontext.json'],
-  ] as const)('%s to %s', async ([target, location]) => {
-    const answer = await get(target)
+test.for([
+  ['/states/', '/states'],
+  ['/states/texas/?page=2&q=A%20b', '/states/texas?page=2&q=A%20b'],
+  ['//evil.example', '/evil.example'],
+  ['/%61dmin', '/admin'],
+  ['/API/nearby?lat=1&lon=2', '/api/nearby?lat=1&lon=2'],
+  ['/%61dmin/index.pageContext.json', '/admin/index.pagecontext.json'],
+] as const)('%s is moved permanently to %s', async ([target, location]) => {
+  const answer = await get(target)
 
-    expect([answer.status, answer.headers['location']]).toEqual([301, location])
-  })
+  expect([answer.status, answer.headers['location']]).toEqual([301, location])
 })
 
 describe('an unknown path', () => {

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
+import { expect, test } from 'vitest'
 import { runCli } from '#tests/helpers/commands/cli.ts'
-import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { PROVIDER, sendReport, storedReports } from '#tests/helpers/stewardship/report-form.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
@@ -11,24 +12,9 @@ import { readPage, toText } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })
-let cookie = ''
-beforeAll(async () => {
-  cookie = await signIn(site().url)
-})
-
-async function queue(path = '/admin/queue'): Promise<string> {
-  const response = await fetch(site().url + path, { headers: { cookie } })
-  return (await response.text()).replaceAll('<!-- -->', '')
-}
-
-function post(path: string, fields: string): Promise<Response> {
-  return fetch(site().url + path, {
-    method: 'POST',
-    body: fields,
-    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
-    redirect: 'manual',
-  })
-}
+const admin = adminRequests(site)
+const queue = async (path = '/admin/queue') => (await admin.read(path)).replaceAll('<!-- -->', '')
+const post = (path: string, form: string) => admin.send(path, { form })
 
 async function aReport(fields: Record<string, string>, path = `${PROVIDER}/report`) {
   await sendReport(site().url, fields, { path })
@@ -62,16 +48,17 @@ test('a decision that is too late or impossible changes nothing and shows a mess
 })
 
 test('a conflict with the list shows all three values, and can be decided and undone', async () => {
-  const { databasePath } = site()
-  const connection = openDatabase(databasePath)
-  const id = await clinicId(connection.db, 'https://clinic-3.example/')
-  await addStatement(connection, id, { field: 'phone', value: '(512) 555-0333', now: new Date() })
-  await connection.db
-    .updateTable('clinic_statements')
-    .set({ list_value: '(512) 555-0999' })
-    .where('provider_id', '=', id)
-    .execute()
-  await connection.close()
+  const id = await inDatabase(site().databasePath, async (connection) => {
+    const found = await clinicId(connection.db, 'https://clinic-3.example/')
+    const stated = { field: 'phone', value: '(512) 555-0333', now: new Date() } as const
+    await addStatement(connection, found, stated)
+    await connection.db
+      .updateTable('clinic_statements')
+      .set({ list_value: '(512) 555-0999' })
+      .where('provider_id', '=', found)
+      .execute()
+    return found
+  })
   const page = await queue(`/admin/queue?open=conflict-${id}-phone`)
   for (const text of ['(512) 555-0333', '(512) 555-0999', '(212) 555-0103']) {
     expect(page).toContain(text)

@@ -7,6 +7,7 @@ import { settleDecisions } from '#tests/helpers/applications/settle.ts'
 import { editFields } from '#tests/helpers/claims/claiming-site.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readPage, toText } from '#tests/helpers/requests/html.ts'
+import { sendForm } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })
@@ -32,13 +33,7 @@ async function findStored(id: string) {
   return (await storedApplications(site().databasePath)).find((each) => each.id === id)
 }
 
-function post(link: string, fields: Record<string, unknown>): Promise<Response> {
-  const body = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) {
-    for (const one of Array.isArray(value) ? value : [value]) body.append(name, String(one))
-  }
-  return fetch(site().url + link, { method: 'POST', body, redirect: 'manual' })
-}
+const post = (link: string, fields: Record<string, unknown>) => sendForm(site().url + link, fields)
 
 const decide = (id: string, status: 'approved' | 'declined') =>
   asAdmin(`/api/admin/applications/${id}`, { method: 'PATCH', json: { status, as: 'new' } })

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import {
   claimingSite,
   editFields,
@@ -116,12 +115,11 @@ test('without SMTP_URL no page mentions e-mail, and only a call proves', async (
 test('once the list has another website, the link of a claim by e-mail edits nothing', async () => {
   const link = await claimByMail('zilker-ink-fade', 'us@clinic-37.example')
   const fields = editFields(await (await fetch(site().url + link)).text())
-  const connection = openDatabase(site().databasePath)
-  await sql`
-    update curated_clinics set list_row = json_set(list_row, '$.site', 'https://new.example/')
-    where list_row ->> 'site' like '%clinic-37.example%'
-  `.execute(connection.db)
-  await connection.close()
+  await inDatabase(site().databasePath, ({ sqlite }) =>
+    sqlite.exec(`
+      update curated_clinics set list_row = json_set(list_row, '$.site', 'https://new.example/')
+      where list_row ->> 'site' like '%clinic-37.example%'`),
+  )
 
   expect(await text(link)).toContain('we have another website for it now')
   expect((await post(link, { ...fields, lasers: 'Stolen' })).status).toBe(409)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { OPENED_FIELD, TRAP_FIELD } from '#domain/forms/form-timing.ts'
-import { openDatabase } from '#db/engine/connection.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { closeClinic } from '#db/stewardship/withhold.ts'
 import { PROVIDER, sendReport, storedReports } from '#tests/helpers/stewardship/report-form.ts'
@@ -155,12 +155,12 @@ test('a body that is too long is refused without a server error', async () => {
 
 test('the form answers 404, 410 and 301 as its provider does', async () => {
   const { url, databasePath } = site()
-  const connection = openDatabase(databasePath)
-  const id = await clinicId(connection.db, 'https://clinic-2.example/')
-  await inWriteTransaction(connection, (db) =>
-    closeClinic(db, { id, by: BY_ADMIN, now: new Date() }),
-  )
-  await connection.close()
+  await inDatabase(databasePath, async (connection) => {
+    const id = await clinicId(connection.db, 'https://clinic-2.example/')
+    await inWriteTransaction(connection, (db) =>
+      closeClinic(db, { id, by: BY_ADMIN, now: new Date() }),
+    )
+  })
   await moveListing(databasePath)
   const ask = async (path: string, method = 'GET') => {
     const response = await fetch(url + path, {

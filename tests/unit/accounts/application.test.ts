@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readApplication } from '#domain/applications/application.ts'
 import { STATES } from '#domain/places/states.ts'
 import {
@@ -60,8 +60,9 @@ test.for([
   expect(errorsOf(aSentApplication(wrong))).toEqual({ [field]: [message] })
 })
 
-describe('an omitted field', () => {
-  test.for([undefined, null, ''])('is empty text when optional and sent as %j', (blank) => {
+test.for([undefined, null, ''])(
+  'an omitted field is empty text when optional and sent as %j',
+  (blank) => {
     const application = anApplicationInput({
       website: blank,
       certifications: blank,
@@ -69,8 +70,8 @@ describe('an omitted field', () => {
     })
 
     expect(application).toMatchObject({ website: '', certifications: '', yearEstablished: '' })
-  })
-})
+  },
+)
 
 test.for([
   ['Calif.', 'CA'],

@@ -46,15 +46,13 @@ test('prefers our own name of a column to its other names, in any order', () => 
   expect(header.columns.ignored).toEqual([])
 })
 
-describe('an Outscraper header', () => {
-  test.for(OUTSCRAPER_HEADERS)('of $about', ({ columns }) => {
-    const header = headerOf(columns)
+test.for(OUTSCRAPER_HEADERS)('an Outscraper header of $about', ({ columns }) => {
+  const header = headerOf(columns)
 
-    expect(header.columns.missing).toEqual([])
-    expect(header.hasOptionalColumns).toBe(true)
-    expect(header.columns.used.length + header.columns.ignored.length).toBe(columns.length)
-    for (const name of header.columns.used) expect(name).not.toMatch(/email|photo|owner|person/)
-  })
+  expect(header.columns.missing).toEqual([])
+  expect(header.hasOptionalColumns).toBe(true)
+  expect(header.columns.used.length + header.columns.ignored.length).toBe(columns.length)
+  for (const name of header.columns.used) expect(name).not.toMatch(/email|photo|owner|person/)
 })
 
 describe('a mapping', () => {

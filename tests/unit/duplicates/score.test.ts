@@ -24,6 +24,12 @@ const UNPLACED = { latitude: 0, longitude: 0 }
 const compare = (other: Partial<ComparedListing>, one: Partial<ComparedListing> = {}) =>
   scoreDuplicate({ ...WILLOW, ...one }, { ...WILLOW, placeId: 'b', ...other })
 
+const NEAR = { street: '9 Canal Aly', latitude: 30.27 + TENTH_OF_MILE }
+const OAK = { street: '9 Oak St' }
+const LAKEWAY = { city: 'Lakeway', postalCode: '78734', phone: '', site: '', latitude: 30.36 }
+const LAZER = 'Willow Creek Lazer'
+const PHONE = '(512) 555-0199'
+
 const SAME: [what: string, Partial<ComparedListing>][] = [
   ['everything but the place ID', {}],
   ['a phone in another format, without a website', { phone: '+1 512.555.0142', site: '' }],
@@ -34,53 +40,32 @@ const SAME: [what: string, Partial<ComparedListing>][] = [
   ['a street without abbreviations', { street: '500 Main Street, Suite 200', ...UNPLACED }],
   ['a street without the suite', { street: '500 Main St', phone: '' }],
   ['a former name at the same address', { name: 'Everline Studio', site: '' }],
-  ['another phone', { phone: '(512) 555-0199' }],
+  ['another phone', { phone: PHONE }],
   ['a neighboring ZIP', { postalCode: '78702', phone: '' }],
   ['a wrong position', { latitude: 30.32, phone: '' }],
-  [
-    'the same phone at another entrance',
-    { street: '9 Canal Aly', latitude: 30.27 + TENTH_OF_MILE },
-  ],
-  [
-    'only nearly the same name, very near',
-    { name: 'Willow Creek Lazer', street: '502 Main St', phone: '(512) 555-0199', site: '' },
-  ],
+  ['the same phone at another entrance', NEAR],
+  ['a similar name, very near', { name: LAZER, street: '502 Main St', phone: PHONE, site: '' }],
   ['only phone and position', { name: 'Everline', street: '9 Canal Aly', site: '' }],
   ['only website and street', { name: 'Everline', phone: '' }],
-  [
-    'neither position nor street, in the same ZIP',
-    { street: '', site: '', phone: '', ...UNPLACED },
-  ],
+  ['neither position nor street', { street: '', site: '', phone: '', ...UNPLACED }],
 ]
 
 test.for(SAME)('finds a repeat with %s', ([, other]) => {
   expect(compare(other)).toMatchObject({ kind: 'same', practice: null })
 })
 
-const CHAIN_SITE = 'https://willow.example/north'
+const [NORTH, SOUTH] = ['https://willow.example/north', 'https://willow.example/south']
 const DOCTOR = { category: 'Dermatologist', phone: '(512) 555-0142' }
 
 /** Kinds of false pairs in real lists: what they are, one listing, and the other. */
 const FALSE_PAIRS: [what: string, Partial<ComparedListing>, Partial<ComparedListing>][] = [
-  [
-    'a branch around the corner with the central phone',
-    {},
-    { street: '9 Oak St', latitude: 30.273 },
-  ],
-  [
-    'a branch with a page of its own on the site',
-    { site: 'https://willow.example/south/' },
-    { site: CHAIN_SITE, street: '9 Oak St', latitude: 30.2715 },
-  ],
-  [
-    'a branch across the street with a page of its own',
-    { site: 'https://willow.example/south' },
-    { site: CHAIN_SITE, street: '501 Main St', latitude: 30.2703 },
-  ],
+  ['a branch around the corner with the central phone', {}, { ...OAK, latitude: 30.273 }],
+  ['a branch with its own page', { site: `${SOUTH}/` }, { site: NORTH, ...OAK, latitude: 30.2715 }],
+  ['a branch across the street', { site: SOUTH }, { site: NORTH, street: '501 Main St' }],
   [
     'another department of the house, with its own page',
-    { name: 'Willow Dermatology', site: 'https://willow.example/skin', phone: '' },
-    { name: 'Hand Surgery Institute', site: CHAIN_SITE, phone: '' },
+    { name: 'Willow Dermatology', site: SOUTH, phone: '' },
+    { name: 'Hand Surgery Institute', site: NORTH, phone: '' },
   ],
   ['colleagues without a title', { ...DOCTOR, name: 'Jane Doe' }, { ...DOCTOR, name: 'Sam Roe' }],
   ['colleagues, last name first', { ...DOCTOR, name: 'Doe Jane' }, { ...DOCTOR, name: 'Roe, Sam' }],
@@ -105,55 +90,21 @@ test.for(FALSE_PAIRS)('does not report %s as one', ([, one, other]) => {
   expect(compare(other, one)).toBeUndefined()
 })
 
+const [AMBER, SKIN] = ['https://amber.example', 'Willow Creek Skin']
 const DISTINCT: [what: string, Partial<ComparedListing>][] = [
-  ['a branch in the same city', { street: '9 Oak St', phone: '(512) 555-0199', latitude: 30.29 }],
-  ['a branch around the corner', { street: '9 Oak St', phone: '(512) 555-0199', latitude: 30.273 }],
-  ['a branch that shares the phone', { street: '9 Oak St', latitude: 30.31 }],
+  ['a branch in the same city', { ...OAK, phone: PHONE, latitude: 30.29 }],
+  ['a branch around the corner', { ...OAK, phone: PHONE, latitude: 30.273 }],
+  ['a branch that shares the phone', { ...OAK, latitude: 30.31 }],
+  ['a branch in another ZIP, both unplaced', { ...OAK, postalCode: '78745', ...UNPLACED }],
+  ['a namesake in the next town', { ...LAKEWAY, ...OAK }],
+  ['a namesake at the same address in the next town', LAKEWAY],
+  ['another suite', { name: 'Amber', phone: PHONE, site: '', street: '500 Main St Ste 900' }],
+  ['another business', { name: 'Amber', phone: PHONE, site: AMBER, street: '500 Main St' }],
   [
-    'a branch in another ZIP, both unplaced',
-    { street: '9 Oak St', postalCode: '78745', ...UNPLACED },
+    'a namesake of the creek',
+    { name: SKIN, phone: PHONE, site: AMBER, street: '500 Main St Ste 9' },
   ],
-  [
-    'a namesake in the next town',
-    {
-      street: '9 Oak St',
-      city: 'Lakeway',
-      postalCode: '78734',
-      phone: '',
-      site: '',
-      latitude: 30.36,
-    },
-  ],
-  [
-    'a namesake at the same address in the next town',
-    { city: 'Lakeway', postalCode: '78734', phone: '', site: '', latitude: 30.36 },
-  ],
-  [
-    'another business in the building',
-    { name: 'Amber Ink', phone: '(512) 555-0199', site: '', street: '500 Main St Ste 900' },
-  ],
-  [
-    'another business without a suite in the building',
-    {
-      name: 'Amber Ink',
-      phone: '(512) 555-0199',
-      site: 'https://amber.example',
-      street: '500 Main St',
-    },
-  ],
-  [
-    'a business named after the same creek',
-    {
-      name: 'Willow Creek Skin',
-      phone: '(512) 555-0199',
-      site: 'https://skin.example',
-      street: '500 Main St Ste 9',
-    },
-  ],
-  [
-    'only common words in the name',
-    { name: 'Laser Studio', phone: '', site: '', street: '9 Oak St' },
-  ],
+  ['only common words in the name', { name: 'Laser Studio', phone: '', site: '', ...OAK }],
 ]
 
 test.for(DISTINCT)('does not report %s as a repeat', ([, other]) => {
@@ -171,13 +122,8 @@ test('a shared place ID is certain at any distance', () => {
 })
 
 test('gives its reasons in words, and a higher score for more of them', () => {
-  const some = compare({
-    street: '9 Canal Aly',
-    latitude: 30.27 + TENTH_OF_MILE,
-    site: '',
-    name: 'Willow',
-  })
-  const more = compare({ name: 'Willow Creek Lazer', street: '500 Main Street', phone: '' })
+  const some = compare({ ...NEAR, site: '', name: 'Willow' })
+  const more = compare({ name: LAZER, street: '500 Main Street', phone: '' })
 
   expect(some?.reasons).toEqual(['same phone number', 'similar name', '0.1 miles apart'])
   expect(more?.reasons).toEqual([

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readReport } from '#domain/reports/read-report.ts'
 import {
   toReportFacts,
@@ -58,21 +58,16 @@ test('the form is prefilled with the shown values', () => {
   })
 })
 
-describe('a form without a difference is refused:', () => {
-  test.for<[string, Partial<ReportForm>]>([
-    ['unchanged', {}],
-    ['with different spaces', { name: ' Fade  Away ' }],
-    ['with the phone written differently', { phone: '512.555.0101' }],
-    ['with the website written differently', { website: 'http://www.fade.example' }],
-    ['with Monday copied to the same hours', { same_weekdays: 'yes' }],
-    [
-      'with the name of another listing, but without choosing "duplicate"',
-      { duplicate_of: 'Clear' },
-    ],
-  ])('%s', ([, typed]) => {
-    expect(errorsOf(typed)).toEqual({
-      about: 'Change what is wrong, or say in your own words what it is',
-    })
+test.for<[string, Partial<ReportForm>]>([
+  ['unchanged', {}],
+  ['with different spaces', { name: ' Fade  Away ' }],
+  ['with the phone written differently', { phone: '512.555.0101' }],
+  ['with the website written differently', { website: 'http://www.fade.example' }],
+  ['with Monday copied to the same hours', { same_weekdays: 'yes' }],
+  ['with the name of another listing, but without choosing "duplicate"', { duplicate_of: 'Clear' }],
+])('a form without a difference is refused: %s', ([, typed]) => {
+  expect(errorsOf(typed)).toEqual({
+    about: 'Change what is wrong, or say in your own words what it is',
   })
 })
 
