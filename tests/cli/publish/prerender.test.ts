@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -53,8 +52,9 @@ const prerenderFew = (...args: string[]) => prerender('--db', few, ...args)
 const NO_SITE_URL =
   'environment: warning: pages and sitemap name http://localhost:3000, which only this machine can reach; set SITE_URL before publishing\n'
 
-test('writes the same complete static site with one thread and with several, and prints a summary', async () => {
-  await prerender()
+test('writes the same complete site with one thread and with several, also over a sitemap', async () => {
+  await runCli(['sitemap', '--db', few, '--out', out])
+  expect((await prerender()).code).toBe(0)
   const onOneThread = readTree(out)
   await rm(folder, { recursive: true })
 
@@ -130,16 +130,7 @@ test('writes only files that differ, and deletes those of removed clinics', asyn
   expect(inode('states/texas/austin/one.html')).not.toBe(changedBefore)
 })
 
-test('writes compressed variants, also where the page stays the same', async () => {
-  await prerenderFew()
-  await prerenderFew('--compress')
-
-  const html = readFileSync(join(out, 'states/texas.html'))
-  expect(brotliDecompressSync(readFileSync(join(out, 'states/texas.html.br')))).toEqual(html)
-  expect(gunzipSync(readFileSync(join(out, 'states/texas.html.gz')))).toEqual(html)
-})
-
-test('keeps the old pages when a run is killed, and the next run cleans up', async () => {
+test('keeps the old pages when a run is killed, and the next one cleans up and compresses them', async () => {
   await prerenderFew()
   const before = readTree(out)
   const link = readlinkSync(out)
@@ -151,17 +142,11 @@ test('keeps the old pages when a run is killed, and the next run cleans up', asy
 
   expect(readlinkSync(out)).toBe(link)
   expect(differences(before, readTree(out))).toEqual([])
-  await prerenderFew()
+  await prerenderFew('--compress')
   expect(ownFolders()).toEqual([readlinkSync(out)])
-})
-
-test('replaces a folder that holds only a sitemap', async () => {
-  await runCli(['sitemap', '--db', few, '--out', out])
-
-  const { code } = await prerenderFew()
-
-  expect(code).toBe(0)
-  expect(existsSync(join(out, 'index.html'))).toBe(true)
+  const html = readFileSync(join(out, 'states/texas.html'))
+  expect(brotliDecompressSync(readFileSync(join(out, 'states/texas.html.br')))).toEqual(html)
+  expect(gunzipSync(readFileSync(join(out, 'states/texas.html.gz')))).toEqual(html)
 })
 
 test.for([

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { Command } from 'commander'
 import { loadProgram } from '#cli/program.ts'
 import { readSettings, settingsSchema } from '#domain/site/settings.ts'
 import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
-import { formatCommands } from '#tests/helpers/commands/format-commands.ts'
 
 const operating = readFileSync('docs/operating.md', 'utf8')
 const contributing = readFileSync('CONTRIBUTING.md', 'utf8')
@@ -78,3 +78,35 @@ test.for(['README.md', 'docs/rules.md'])('%s lists the columns of a clinic list'
 
   expect(text).toContain(`\`${CLINIC_COLUMNS.join(', ')}\``)
 })
+
+/** Every command with its options, in Markdown. */
+function formatCommands({ commands }: Command): string {
+  return [
+    '# Commands',
+    'Run them with `npm run cli -- COMMAND`, with `npx fadewell COMMAND`, or in a container with `fadewell COMMAND`.',
+    'A test writes this page: `npx vitest run tests/cli/usage/documentation.test.ts -u`.',
+    ...commands.flatMap((command) => formatCommand(command, command.name(), '##')),
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n')
+}
+
+function formatCommand(command: Command, path: string, mark: string): string[] {
+  const help = command.createHelp()
+  const children = command.commands.filter((child) => child.name() !== 'help')
+  const usage = children.length > 0 ? '' : `\`fadewell ${path} ${command.usage()}\`: `
+  const options = help.visibleOptions(command).filter(({ long }) => long !== '--help')
+  const lines = [
+    ...command.registeredArguments.map((argument) => [argument.name(), argument.description]),
+    ...options.map(({ flags, description }) => [flags, description]),
+  ]
+  return [
+    `${mark} ${path}`,
+    `${usage}${command.description()}`,
+    ...(children.length > 0 || lines.length === 0
+      ? []
+      : [lines.map(([name, text]) => `- \`${name}\`: ${text}`).join('\n')]),
+    ...children.flatMap((child) => formatCommand(child, `${path} ${child.name()}`, '###')),
+  ]
+}

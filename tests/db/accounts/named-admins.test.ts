@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { addAdmin, findAdmin, removeAdmin, setNamedAdminPassword } from '#db/accounts/admins.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
-import { verifyPassword } from '#db/accounts/password-hash.ts'
+import { verifyPassword, DUMMY_HASH } from '#db/accounts/password-hash.ts'
 import {
   addPasskey,
   findPasskey,
@@ -19,6 +19,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { DANA, LEE } from '#tests/helpers/applications/named-admins.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { checkPassword } from '#server/auth/check-password.ts'
 
 const SOON = new Date(NOW.getTime() + 30_000)
 const LATER = new Date(NOW.getTime() + 60_000)
@@ -139,3 +140,35 @@ test.for(['application_decisions', 'audit_events'] as const)(
     expect(() => connection.sqlite.exec(insert[table])).toThrow('CHECK constraint failed')
   },
 )
+
+const single = { current: () => Promise.resolve({ hash: DUMMY_HASH, fingerprint: '' }) }
+
+test('computes one hash for every name, known or not', async ({ connection }) => {
+  await addAdmin(connection, DANA, NOW)
+  const hashes: string[] = []
+  const verify: typeof verifyPassword = (hash, password) => {
+    hashes.push(hash)
+    return verifyPassword(hash, password)
+  }
+
+  for (const name of ['Dana', 'Nobody', '']) {
+    const accounts = { snapshots: connection.snapshots, single, verify }
+    expect(await checkPassword(accounts, { name, password: 'a wrong guess' })).toBeUndefined()
+  }
+
+  expect(hashes).toEqual([
+    expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+    DUMMY_HASH,
+    DUMMY_HASH,
+  ])
+})
+
+test('a sign-in belongs to the named admin and to the checked hash', async ({ connection }) => {
+  await addAdmin(connection, DANA, NOW)
+
+  const typed = { name: 'dana', password: DANA.password }
+  const signIn = await checkPassword({ snapshots: connection.snapshots, single }, typed)
+
+  expect(signIn?.admin).toEqual({ id: 1, name: 'Dana' })
+  expect(signIn?.fingerprint).toMatch(/^[\w-]{43}$/)
+})

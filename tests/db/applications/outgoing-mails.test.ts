@@ -1,11 +1,53 @@
-import { expect } from 'vitest'
-import { deleteApplication, undoDecision } from '#db/applications/decide.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import SqliteDatabase from 'better-sqlite3'
+import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
-import { removeMail, leaseDueMail } from '#db/outbox/lease.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
+import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
+import { NOW, test as base } from '#tests/helpers/databases/database.ts'
+import { BY_CLI, BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import { removeMail, leaseDueMail, LEASE_MS, postponeMail } from '#db/outbox/lease.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { NOW } from '#tests/helpers/databases/database.ts'
-import { decide, later, MAIL_DUE_MS, listQueuedMails, submit, test } from './outbox-fixture.ts'
-import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import { openMigratedFile } from '#tests/helpers/databases/migrated.ts'
+
+const MAIL_DUE_MS = 11_000
+const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
+
+/** A test with e-mail turned on. */
+const test = base.extend<{ mail: undefined }>({
+  mail: [
+    async ({ connection }, use) => {
+      await setOutboxEnabled(connection, true)
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+})
+
+const decide = (connection: Connection, id: string, to: 'approved' | 'declined', now = NOW) =>
+  decideApplication(connection, id, { to, by: BY_CLI, now })
+
+const submit = async (connection: Connection, overrides: Record<string, unknown> = {}, now = NOW) =>
+  (
+    await submitApplication(
+      connection,
+      anApplicationInput({ listingType: 'premium', ...overrides }),
+      now,
+    )
+  ).id
+
+function listQueuedMails(db: Database) {
+  return db
+    .selectFrom('outgoing_mails')
+    .select(['kind', 'application_id', 'decision_id', 'due_at'])
+    .orderBy('id')
+    .execute()
+}
 
 test('an application queues a receipt and a notice, due at once', async ({ connection, db }) => {
   const id = await submit(connection)
@@ -111,4 +153,60 @@ test('queues nothing while e-mail is off, which drops the queue', async ({ conne
   await decide(connection, id, 'declined')
 
   expect(await listQueuedMails(db)).toEqual([])
+})
+
+test('a leased e-mail is not taken until its lease expires', async ({ connection }) => {
+  await submit(connection)
+
+  const first = await leaseDueMail(connection, NOW)
+  const second = await leaseDueMail(connection, NOW)
+  expect([first?.kind, second?.kind]).toEqual(['receipt', 'notice'])
+  expect(await leaseDueMail(connection, later(LEASE_MS - 1))).toBeUndefined()
+
+  expect(await leaseDueMail(connection, later(LEASE_MS))).toEqual({ ...first, attempts: 2 })
+})
+
+test('a postponed e-mail is taken again, a removed one is not', async ({ connection, db }) => {
+  await submit(connection)
+  const receipt = (await leaseDueMail(connection, NOW))!
+  const notice = (await leaseDueMail(connection, NOW))!
+
+  await removeMail(connection, notice)
+  await postponeMail(connection, receipt, later(5000))
+
+  expect(await leaseDueMail(connection, later(4999))).toBeUndefined()
+  expect(await leaseDueMail(connection, later(5000))).toMatchObject({ id: receipt.id, attempts: 2 })
+  expect(await listQueuedMails(db)).toMatchObject([{ kind: 'receipt' }])
+})
+
+test('50 concurrent takers take every e-mail once', async ({ connection }) => {
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+    await submit(connection, { companyName: `Company ${number}`, email: `a${number}@b.example` })
+  }
+
+  const taken = await Promise.all(Array.from({ length: 50 }, () => leaseDueMail(connection, NOW)))
+
+  const ids = taken.filter((mail) => mail !== undefined).map(({ id }) => id)
+  expect(ids).toHaveLength(20)
+  expect(new Set(ids).size).toBe(20)
+})
+
+base('an e-mail is not taken while another process writes, and later once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'outbox-test-'))
+  const connection = await openMigratedFile(join(folder, 'directory.sqlite'))
+  onTestFinished(async () => {
+    await connection.close()
+    await rm(folder, { recursive: true })
+  })
+  await setOutboxEnabled(connection, true)
+  await submit(connection)
+  const other = new SqliteDatabase(connection.sqlite.name)
+  connection.sqlite.pragma('busy_timeout = 0')
+
+  other.exec('begin immediate')
+  const whileBusy = await leaseDueMail(connection, NOW)
+  other.close()
+
+  expect(whileBusy).toBeUndefined()
+  expect(await leaseDueMail(connection, NOW)).toMatchObject({ attempts: 1 })
 })

@@ -1,9 +1,13 @@
 import { expect } from 'vitest'
 import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { findCity, listCitiesInState, listOtherCities } from '#db/directory/cities.ts'
-import { findDirectoryTotals } from '#db/directory/totals.ts'
-import { findProvider, listOtherProviders, listProvidersInCity } from '#db/directory/providers.ts'
-import { listStateTotals } from '#db/directory/totals.ts'
+import { findDirectoryTotals, listStateTotals } from '#db/directory/totals.ts'
+import {
+  findProvider,
+  listOtherProviders,
+  listProvidersInCity,
+  listNamesakes,
+} from '#db/directory/providers.ts'
 import { arrangeList } from '#domain/filters/arrange.ts'
 import { NO_FILTERS } from '#domain/filters/list-query.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
@@ -145,4 +149,20 @@ test('totals exclude unknown states and cover all 51 states', async ({ connectio
   const states = await listStateTotals(db)
   expect(states).toHaveLength(51)
   expect(states[0]).toMatchObject({ stateSlug: 'texas', providerCount: 1 })
+})
+
+test('finds only the other providers of the city with the same name', async ({ connection }) => {
+  await importList(connection, [
+    { name: 'Clear Laser', street: '1 Oak St' },
+    { name: 'Clear Laser', street: '2 Elm St' },
+    { name: 'CLEAR LASER', street: '3 Ash St' },
+    { name: 'Clear Laser 2', street: '4 Fir St' },
+    { name: 'Clear Lasers', street: '5 Yew St' },
+    { name: 'Clear Laser', street: '6 Bay St', city: 'Dallas' },
+  ])
+  const place = { stateSlug: 'texas', citySlug: 'austin', slug: 'clear-laser', name: 'Clear Laser' }
+
+  const namesakes = await listNamesakes(connection.db, place)
+
+  expect(namesakes.map(({ street }) => street).toSorted()).toEqual(['2 Elm St', '3 Ash St'])
 })

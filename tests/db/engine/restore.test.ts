@@ -16,10 +16,11 @@ import { anApplicationInput } from '#tests/helpers/applications/application-inpu
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
-import { backUp, restore } from '#tests/helpers/databases/backups.ts'
 import { inDatabase, test } from '#tests/helpers/databases/database-file.ts'
 import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
+import { removeLeftovers } from '#db/backup/draft-file.ts'
+import { writeBackup } from '#db/backup/write-backup.ts'
 
 function idsIn(path: string): Promise<unknown[]> {
   return inDatabase(path, ({ sqlite }) =>
@@ -192,3 +193,46 @@ test('a damaged file, or one with anything else in it, is refused', async ({
   expect(readFileSync(database).equals(before)).toBe(true)
   expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([])
 })
+
+const NOBODY = 2 ** 22 + 1 // above the largest process id
+
+test.for([`draft-${NOBODY}`, `draft-${NOBODY}-wal`, `draft-${NOBODY}-journal`])(
+  'deletes the %s of a killed process',
+  (end, { folder }) => {
+    writeFileSync(join(folder, `site.sqlite-${end}`), '')
+
+    removeLeftovers(join(folder, 'site.sqlite'))
+
+    expect(readdirSync(folder)).toEqual([])
+  },
+)
+
+test.for([
+  `draft-${process.pid}`,
+  `draft-${process.pid}-wal`,
+  'draft-keep-me.txt',
+  'draft-',
+  `draft-${NOBODY}-walnuts`,
+  `other-draft-${NOBODY}`,
+])('keeps the file %s', (end, { folder }) => {
+  const name = `site.sqlite-${end}`
+  writeFileSync(join(folder, name), '')
+
+  removeLeftovers(join(folder, 'site.sqlite'))
+
+  expect(readdirSync(folder)).toEqual([name])
+})
+
+const RESTORED_AT = new Date(NOW.getTime() + 60_000)
+
+async function backUp(database: string): Promise<string> {
+  const file = join(database, '../backup')
+  await writeBackup(database, file, { replace: true })
+  return file
+}
+
+/** Returns where the previous database is. */
+async function restore(file: string, database: string): Promise<string | undefined> {
+  const options = { isConfirmed: true, now: RESTORED_AT }
+  return (await restoreBackup(file, database, options)).previous
+}

@@ -9,9 +9,11 @@ import { paths } from '#domain/site/paths.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { testWithPlaces as test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
-import { NOW } from '#tests/helpers/data/moment.ts'
-import { respellCity } from '#tests/helpers/lists/stored-cities.ts'
+import { NOW, TODAY } from '#tests/helpers/data/moment.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { refreshPlaces } from '#db/places/refresh-places.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
 
 const decide = (connection: Connection, id: string, to: 'approved' | 'declined' = 'approved') =>
   decideApplication(connection, id, { to, approval: { as: 'new' }, by: BY_ADMIN, now: NOW })
@@ -175,3 +177,30 @@ describe('a city misspelled in the list', () => {
     expect(names.some(({ folded }) => folded === 'austin tx')).toBe(false)
   })
 })
+
+/** Stores another spelling of a city for the named clinics, as versions before R-CITY-1 did. */
+async function respellCity(db: Database, names: string[], city: string): Promise<void> {
+  const clinics = await db
+    .selectFrom('providers')
+    .innerJoin('clinics', 'provider_id', 'id')
+    .select(['id', 'state_slug as stateSlug', 'city_slug as citySlug'])
+    .where('name', 'in', names)
+    .execute()
+  const ids = clinics.map(({ id }) => id)
+  const citySlug = slugify(city)
+  await db
+    .updateTable('providers')
+    .set({ city, city_slug: citySlug })
+    .where('id', 'in', ids)
+    .execute()
+  await db
+    .updateTable('clinics')
+    .set({ content_hash: null })
+    .where('provider_id', 'in', ids)
+    .execute()
+  await refreshPlaces(
+    db,
+    [...clinics, ...clinics.map((clinic) => ({ ...clinic, citySlug }))],
+    TODAY,
+  )
+}

@@ -45,24 +45,20 @@ test('refreshing shows a loading state and then the new applications', async () 
   await page.getByRole('button', { name: 'Refresh' }).waitFor()
 })
 
-test.for([
-  ['Coast Ink', 'America/Los_Angeles', 'Nov 20, 2026, 04:00 PST'],
-  ['Mountain Ink', 'Asia/Kathmandu', 'Nov 20, 2026, 17:45 GMT+5:45'],
-] as const)(
-  '%s, seen in %s, is shown as received on %s, without a layout shift',
-  async ([name, timezoneId, moment]) => {
-    await admin.receive('40005', name)
-    const page = await admin.open('/admin?q=40005', { timezoneId, viewport: PHONE })
-    await expect.poll(() => cardOf(page, name).getByText(moment).count()).toBe(1)
+test('times are shown in the time zone of the admin, without a layout shift', async () => {
+  const [name, moment] = ['Mountain Ink', 'Nov 20, 2026, 17:45 GMT+5:45']
+  const timezoneId = 'Asia/Kathmandu'
+  await admin.receive('40005', name)
+  const page = await admin.open('/admin?q=40005', { timezoneId, viewport: PHONE })
+  await expect.poll(() => cardOf(page, name).getByText(moment).count()).toBe(1)
 
-    await cardOf(page, name).getByRole('link', { name: 'View Details' }).click()
-    await page.getByRole('heading', { name, level: 1 }).waitFor()
-    await page.reload()
-    await expect.poll(() => page.getByText(moment).count()).toBe(1)
+  await cardOf(page, name).getByRole('link', { name: 'View Details' }).click()
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByText(moment).count()).toBe(1)
 
-    expect(await layoutShiftOf(page)).toBe(0)
-  },
-)
+  expect(await layoutShiftOf(page)).toBe(0)
+})
 
 test('without JavaScript the time of an application is in UTC', async () => {
   await admin.receive('40006', 'Noon Ink')

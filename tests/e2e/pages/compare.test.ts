@@ -66,7 +66,7 @@ test('a visitor saves on a list and on a page, compares three and prints', async
 })
 
 test('prices heard on the phone add up, stay in the browser and are printed', async () => {
-  const page = await site.openFresh(comparePath(IDS))
+  const page = await site.open(comparePath(IDS))
   const heard = (label: string, name: string) => page.getByLabel(`${label} you were told: ${name}`)
   await heard('Price', NAMES[0]).fill('$1,200')
   await heard('Sessions', NAMES[0]).fill('2')
@@ -91,7 +91,7 @@ test('a call sheet prints on one page', async () => {
 })
 
 test('Share opens the dialog, copies the address, or explains how to copy it', async () => {
-  const page = await site.openFresh(comparePath(IDS, '78701'))
+  const page = await site.open(comparePath(IDS, '78701'))
   const share = () => page.getByRole('button', { name: 'Share' }).click()
   /** Replaces a feature of the browser by one that keeps the address in the title. */
   const provide = (feature: 'share' | 'clipboard' | 'none') =>
@@ -125,8 +125,8 @@ test('Share opens the dialog, copies the address, or explains how to copy it', a
 })
 
 test('a visitor with five saved providers chooses four to compare, and nothing shifts', async () => {
-  const page = await site.openFresh('/compare', { viewport: PHONE })
-  await page.clock.setFixedTime('2026-11-18T17:00:00Z') // no holiday, which some cards have no room for
+  // No holiday, which some cards have no room for.
+  const page = await site.open('/compare', { viewport: PHONE, now: '2026-11-18T17:00:00Z' })
   await saveInStorage(page, MANY)
   for (const path of [CITY, comparePath(IDS)]) {
     await page.goto(site.url() + path)

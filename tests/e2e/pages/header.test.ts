@@ -95,3 +95,26 @@ test('without JavaScript the menu leads to the links in the footer', async () =>
   expect(new URL(page.url()).hash).toBe('#site-links')
   expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false)
 })
+
+test('the first screen of a phone contains the name and every search control', async () => {
+  for (const [width, height] of [
+    [360, 740],
+    [390, 664],
+  ] as const) {
+    const page = await site.open('/', { viewport: { width, height } })
+    await page.evaluate(() => document.fonts.ready)
+    const main = page.getByRole('main')
+    for (const part of [
+      page.getByRole('banner').getByText('Tattoo Removal Directory'),
+      main.getByRole('heading', { level: 1 }),
+      main.getByRole('combobox'),
+      main.getByRole('button', { name: 'Search' }),
+      main.getByRole('button', { name: 'Use my location' }),
+      main.getByRole('link', { name: 'Browse All States' }).first(),
+      main.getByText('Listed here:'),
+    ]) {
+      const box = (await part.boundingBox())!
+      expect.soft(box.y + box.height, `${width}`).toBeLessThanOrEqual(height)
+    }
+  }
+})

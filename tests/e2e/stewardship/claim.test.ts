@@ -87,7 +87,7 @@ test.for([
     const slug = name.toLowerCase()
     const email = `owner@${slug}.example`
     const phone = `(702) 555-01${name.charCodeAt(0)}`
-    const page = await site.openFresh('/list-company', { viewport, javaScriptEnabled })
+    const page = await site.open('/list-company', { viewport, javaScriptEnabled })
     await fillIn(page, { 'Company name': name, Email: email, Phone: phone })
     await page.getByRole('button', { name: 'Add another location' }).click()
     const second = page.getByRole('group', { name: 'Location 2' })

@@ -25,7 +25,7 @@ test.for([
   'a report of %s is sent, accepted by the admin, shown on the page and undone',
   async (row) => {
     const [phone, viewport, javaScriptEnabled] = row
-    const page = await site.openFresh(PROVIDER, { viewport, javaScriptEnabled })
+    const page = await site.open(PROVIDER, { viewport, javaScriptEnabled })
     await page.getByRole('link', { name: 'Something wrong? Tell us' }).click()
     expect(await page.getByRole('textbox', { name: /^Phone/ }).isVisible()).toBe(false)
     await page.getByLabel('Phone, website or booking link').check()
