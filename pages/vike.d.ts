@@ -5,7 +5,6 @@ import type { LoginProblem } from '#domain/accounts/login.ts'
 import type { NearbyRequest } from '#domain/search/location.ts'
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import type { PageMeta } from '#domain/site/page-meta.ts'
-import type { ReturnedFile } from '#domain/site/edited-file.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site-file.ts'
 import type { SitemapOutcome } from '#domain/site/sitemap.ts'
@@ -64,8 +63,6 @@ declare global {
       /** `undefined` while files are published. */
       readHealth?: (() => Promise<ServerHealth>) | undefined
       editor: SiteEditor
-      /** A refused form of the site editor, shown again. */
-      siteForm?: ReturnedFile
     }
   }
 }

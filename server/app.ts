@@ -5,13 +5,14 @@ import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { AdminPassword } from './auth/admin-password.ts'
 import { adminApplicationRoutes } from './api/admin/applications.ts'
-import { listingsCsvRoutes } from './forms/admin/listings.ts'
+import { listingsCsvRoute } from './forms/admin/listings.ts'
 import { adminListRoutes } from './lists/list-routes.ts'
 import type { ListRunner } from './lists/list-runner.ts'
 import { adminQueueRoutes } from './forms/admin/queue.ts'
 import { adminSitemapRoutes } from './api/admin/sitemap.ts'
 import { applicationRoutes } from './forms/application.ts'
 import { privateLinkRoutes } from './forms/private-link.ts'
+import { requireAdmin } from './forms/require-admin.ts'
 import { unknownApi } from './http/send-error.ts'
 import { loginRoutes } from './forms/login.ts'
 import { cityImages } from './reach/city-images.ts'
@@ -191,9 +192,10 @@ function adminApi(shared: Shared): Router[] {
   }
   return [
     loginRoutes({ ...shared, ...passkeys }),
+    requireAdmin(shared.sendPage),
     adminApplicationRoutes(shared),
     passkeyAccountRoutes({ ...shared, ...passkeys }),
-    listingsCsvRoutes(shared),
+    listingsCsvRoute(shared.connection),
     adminQueueRoutes(shared),
     healthAdminRoutes(shared),
     siteEditorRoutes(shared),

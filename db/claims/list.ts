@@ -3,8 +3,6 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { findListContact, findMailProof, isStillProven } from './website.ts'
 import { findClaim, selectClaims, findClinic, listEdits, type Claim } from './find.ts'
 
-const MAX_CLAIMS = 200
-
 /** A claim that waits for a call by the admin; `undefined` once it is decided. */
 export async function findOpenClaim(db: ReadDb, id: string, now: Date) {
   const claim = await findClaim(db, id, now)
@@ -26,28 +24,16 @@ export async function findOpenClaim(db: ReadDb, id: string, now: Date) {
   }
 }
 
-/** Proven claims, latest proof first. */
-export async function listActiveClaims(db: ReadDb) {
-  const rows = await selectClaims(db)
-    .where('claim.state', '=', 'proven')
-    .orderBy('claim.decided_at', 'desc')
-    .orderBy('claim.id')
-    .limit(MAX_CLAIMS)
-    .execute()
+/** Proven claims of a listing, the latest proof first, with what ending them would undo. */
+export async function listActiveClaims(db: ReadDb, listingId: number) {
+  const clinic = await findClinic(db, listingId)
+  const claims = await selectProven(db, listingId).execute()
   return Promise.all(
-    rows.map(async (claim) => {
-      const { id, clinicId, createdAt, proof, email, decidedAt } = claim
-      const clinic = (await findClinic(db, clinicId)) ?? null
-      return {
-        id,
-        createdAt,
-        proof,
-        email,
-        decidedAt,
-        clinic,
-        edits: (await listEdits(db, id)).length,
-        isStillProven: clinic === null || (await isStillProven(db, claim, clinic)),
-      }
+    claims.map(async (claim) => {
+      const { id, email, proof, decidedAt } = claim
+      const edits = (await listEdits(db, id)).length
+      const holds = clinic === undefined || (await isStillProven(db, claim, clinic))
+      return { id, email, proof, decidedAt, edits, isStillProven: holds }
     }),
   )
 }

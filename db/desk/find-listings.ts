@@ -140,6 +140,7 @@ const ONLY: Record<keyof typeof LISTING_FILTERS.only, (yearAgo: string) => Condi
       select provider_id from clinics where listed_on < ${yearAgo} union all ${IN_NO_LIST})
     and not exists (select 1 from clinic_statements
       where provider_id = all_listings.id and said_on >= ${yearAgo})`,
+  owned: () => sql`id in (select provider_id from clinic_claims where state = 'proven')`,
   doubtful: () => sql`id in (select provider_id from doubtful_listings where score >= ${POSSIBLE})`,
   'off-topic': () =>
     sql`id in (select provider_id from doubtful_listings where score < ${POSSIBLE})`,

@@ -1,7 +1,7 @@
 import { FIELDS } from '#domain/stewardship/fields.ts'
 import { typedValue } from '#domain/stewardship/typed-value.ts'
 import { formatValue } from '#domain/stewardship/format-value.ts'
-import { selectClaims } from '#db/claims/find.ts'
+import { listActiveClaims } from '#db/claims/list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { findPlanEnd, listPayments } from '#db/premium/plans.ts'
@@ -42,11 +42,7 @@ export async function findListingPage(db: ReadDb, id: number, today: string) {
     origin,
     tier: origin.tier,
     history: (await listHistory(db, id, MAX_HISTORY)).map(describeEntry),
-    owners: await selectClaims(db)
-      .where('claim.provider_id', '=', id)
-      .where('claim.state', '=', 'proven')
-      .orderBy('claim.decided_at', 'desc')
-      .execute(),
+    owners: await listActiveClaims(db, id),
     items: await listItemsOf(db, id, MAX_ITEMS),
     winner: clinic.winnerId === null ? null : await findName(db, clinic.winnerId),
     notes: await listNotes(db, id),

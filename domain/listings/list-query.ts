@@ -27,6 +27,7 @@ export const LISTING_FILTERS = {
     'no-position': 'Without an exact position',
     'closed-for-now': 'Temporarily closed',
     unconfirmed: 'Not confirmed for a year',
+    owned: 'Edited by their owner',
     doubtful: 'Perhaps not about removal',
     'off-topic': 'Off-topic: another trade',
   },

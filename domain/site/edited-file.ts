@@ -122,18 +122,3 @@ export const FILE_FIELDS: Readonly<Record<FileKind, readonly FileField[]>> = {
     text,
   ],
 }
-
-/** A form of the editor as it comes back. */
-export interface ReturnedFile {
-  /** The kind of a new file. */
-  isNew?: 'page' | 'article' | undefined
-  /** '' for a new file without a name that can be used. */
-  name: string
-  typed: Readonly<Record<string, string>>
-  /** Of the file that the next save replaces; '' for none. */
-  hash: string
-  /** By field; '' is the whole form. */
-  errors: Readonly<Record<string, readonly string[] | undefined>>
-  /** The file when it has changed meanwhile. */
-  stored?: string
-}

@@ -1,19 +1,20 @@
-import * as styles from './admin.css.ts'
+import { useData } from 'vike-react/useData'
 import {
   adminMessage,
   STATUS_LABELS,
   type AdminNotice,
 } from '#domain/applications/admin-messages.ts'
+import { NEXT_FIELD, queueKey, queuePath } from '#domain/reports/queue-keys.ts'
 import { UNDO_MS } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { DecidedApplication } from '#db/desk/admin-pages.ts'
 import type { RecentDecision } from '#db/desk/undo.ts'
 import { ActionButton } from './ActionButton.tsx'
-import { UndoForm } from './desk/RecentDecisions.tsx'
+import * as styles from './admin.css.ts'
 import { PostForm } from './PostForm.tsx'
 
-interface AdminNoticeBoxProps {
-  notice: AdminNotice | null
+interface Shown {
+  notice?: AdminNotice | null
   /** Application that the notice is about. */
   application?: DecidedApplication | null
   /** Other decision that the notice is about, while it can be undone. */
@@ -23,7 +24,8 @@ interface AdminNoticeBoxProps {
 }
 
 /** The result of a form, with an undo after a decision. A script shows it as a toast, with the undo beside it. */
-export function AdminNoticeBox({ notice, application, decided, back }: AdminNoticeBoxProps) {
+export function AdminNoticeBox() {
+  const { notice = null, application, decided, back } = useData<Shown>()
   if (notice === null) return null
   const message = adminMessage(notice, decided ? null : application)
   return (
@@ -55,5 +57,30 @@ export function AdminNoticeBox({ notice, application, decided, back }: AdminNoti
         </PostForm>
       ) : null}
     </div>
+  )
+}
+
+interface UndoFormProps {
+  decision: RecentDecision
+  /** In a notice, which a script turns into a toast and an undo beside it. */
+  isInNotice?: boolean
+}
+
+/** Takes a decision back and opens its item again. */
+export function UndoForm({ decision, isInNotice = false }: UndoFormProps) {
+  const { id, kind, subject, clinicName, text } = decision
+  const key = queueKey(kind === 'duplicate' ? 'pair' : kind, subject)
+  // A decision on a conflict does not name it.
+  const open = kind === 'conflict' ? null : key
+  return (
+    <PostForm
+      action={paths.apiAdminDecision(id)}
+      fields={{ [NEXT_FIELD]: queuePath({ open }) }}
+      data-undo={isInNotice ? `${text}: ${clinicName}` : undefined}
+    >
+      <ActionButton value="undo" busy="undo" about={` ${clinicName}`}>
+        Undo
+      </ActionButton>
+    </PostForm>
   )
 }

@@ -4,6 +4,7 @@ import { paths } from '#domain/site/paths.ts'
 import { cluster, visuallyHidden } from '#styles/layout.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { mark } from '#ui/form/form.css.ts'
 import { ActionButton } from './ActionButton.tsx'
 import * as styles from './admin.css.ts'
 import { PostForm } from './PostForm.tsx'
@@ -43,7 +44,7 @@ export function SelectBox({ name, value }: { name: string; value: string }) {
   const box = { type: 'checkbox', form: BULK_FORM, name: SELECTED_FIELD, value } as const
   return (
     <label className={styles.select}>
-      <input {...box} className={styles.mark} />
+      <input {...box} className={mark} />
       <span className={visuallyHidden}>Select {name}</span>
     </label>
   )
@@ -53,7 +54,7 @@ export function SelectBox({ name, value }: { name: string; value: string }) {
 export function SelectAll() {
   return (
     <label className={styles.selectAll}>
-      <input type="checkbox" className={styles.mark} data-select-all="" />
+      <input type="checkbox" className={mark} data-select-all="" />
       Select all
     </label>
   )

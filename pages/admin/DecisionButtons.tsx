@@ -11,7 +11,7 @@ import { DefaultDecline, ReasonField } from './ReasonField.tsx'
 import * as styles from './DecisionButtons.css.ts'
 
 /** The application that a decision is about. */
-export interface Subject {
+interface Subject {
   id: string
   companyName: string
   status: ApplicationStatus

@@ -1,8 +1,34 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
-import { cluster, stack, surface, touchTarget } from '#styles/layout.css.ts'
+import { cluster, container, stack, surface, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { color, size, space, tokens } from '#styles/tokens.css.ts'
+import { color, hairline, NO_SCRIPT, size, space, tokens } from '#styles/tokens.css.ts'
+
+// The frame of a page.
+
+export const page = style([container, stack(), { maxWidth: tokens.width.desk }])
+export const head = style([
+  cluster({ gap: 's', align: 'center' }),
+  { justifyContent: 'space-between', paddingTop: space.m },
+])
+export const title = style({ fontSize: size.h2, ...mixins.breakAnywhere })
+export const text = style({ maxWidth: tokens.width.text, ...mixins.breakAnywhere })
+/** Keeps its line breaks. */
+export const asTyped = style({ whiteSpace: 'pre-line' })
+export const buttons = cluster({ gap: 'xs', align: 'center' })
+export const section = style([
+  stack({ gap: 's' }),
+  { paddingTop: space.s, borderTop: hairline, ...mixins.breakAnywhere },
+])
+export const sectionTitle = style({ fontSize: size.h3, minWidth: 0, ...mixins.breakAnywhere })
+/** As many as fit. */
+export const columns = style({
+  ...mixins.columns('repeat(auto-fit, minmax(min(26rem, 100%), 1fr))'),
+  alignItems: 'start',
+  gap: `${space.l} ${space.xl}`,
+})
+
+// Messages.
 
 /** The result of a form. */
 export const notice = recipe({
@@ -15,7 +41,6 @@ export const notice = recipe({
 })
 export const noticeText = style({ ...mixins.column(), ...mixins.breakAnywhere, minWidth: 0 })
 export const undo = style([cluster({ align: 'center' }), mixins.breakAnywhere])
-
 /** Facts that the admin should see before deciding. */
 export const hint = style({
   padding: `${space.xs} ${space.s}`,
@@ -24,7 +49,58 @@ export const hint = style({
   fontSize: size.small,
 })
 export const hintTitle = style({ color: color.caution, fontWeight: 600 })
+export const callout = recipe({
+  base: [
+    stack({ gap: 'xs' }),
+    surface,
+    { padding: space.m, borderInlineStartWidth: '4px', ...mixins.breakAnywhere },
+  ],
+  variants: {
+    tone: {
+      info: { borderInlineStartColor: color.accent },
+      warning: { borderInlineStartColor: color.danger },
+    },
+  },
+})
+/** A question before something is declined or deleted. */
+export const confirm = style([
+  stack({ gap: 's' }),
+  surface,
+  { padding: space.m, borderColor: color.danger },
+])
 
+// Lists.
+
+/** A line of a list, with its button at the end. */
+export const line = style([
+  cluster({ gap: 's', align: 'center' }),
+  { justifyContent: 'space-between', paddingBlock: space.xs, borderBlockEnd: hairline },
+])
+export const lineText = style({ ...mixins.breakAnywhere, flex: '1 1 16rem', minWidth: 0 })
+/** Several lines about one thing. */
+export const entry = style({
+  paddingBlock: space.s,
+  borderBlockEnd: hairline,
+  ...mixins.breakAnywhere,
+})
+/** A link to all, or to a kind of what is listed. */
+export const pill = style([
+  touchTarget,
+  {
+    gap: space.xxs,
+    paddingInline: space.s,
+    border: hairline,
+    borderRadius: tokens.radius.small,
+    color: color.ink,
+    fontSize: size.small,
+    textDecoration: 'none',
+    ':hover': { background: color.surface, color: color.ink },
+    selectors: { '&[aria-current]': { borderColor: color.accent, fontWeight: 600 } },
+  },
+])
+export const small = style({ ...mixins.note, ...mixins.breakAnywhere, display: 'block' })
+export const summary = style({ paddingBlock: space.s, cursor: 'pointer' })
+export const summaryTitle = style({ display: 'inline', fontSize: size.h3 })
 export const day = style({ whiteSpace: 'nowrap' })
 /** Fits "14:05 GMT+5:30", so lines do not rewrap when a script changes the zone. */
 export const time = style({
@@ -34,19 +110,13 @@ export const time = style({
   whiteSpace: 'nowrap',
 })
 
-/** A line of a list, with its button at the end. */
-export const line = style([
-  cluster({ gap: 's', align: 'center' }),
-  {
-    justifyContent: 'space-between',
-    paddingBlock: space.xs,
-    borderBlockEnd: `1px solid ${color.line}`,
-  },
-])
-export const lineText = style({ ...mixins.breakAnywhere, flex: '1 1 16rem', minWidth: 0 })
-export const summary = style({ paddingBlock: space.s, cursor: 'pointer' })
-export const summaryTitle = style({ display: 'inline', fontSize: size.h3 })
+// Forms.
 
+export const withoutScript = style({
+  display: 'none',
+  '@media': { [NO_SCRIPT]: { display: 'block' } },
+})
+export const form = style([stack({ align: 'start' }), { maxWidth: '26rem' }])
 export const select = style({
   display: 'inline-grid',
   placeItems: 'center',
@@ -54,23 +124,10 @@ export const select = style({
   height: tokens.target,
   cursor: 'pointer',
 })
-export const mark = style({
-  width: '1.25rem',
-  height: '1.25rem',
-  flexShrink: 0,
-  margin: 0,
-  accentColor: color.accent,
-})
 export const selectAll = style([
   touchTarget,
   mixins.withScript,
   { gap: space.xs, paddingInline: space.s, cursor: 'pointer' },
-])
-/** A question before something is declined or deleted. */
-export const confirm = style([
-  stack({ gap: 's' }),
-  surface,
-  { padding: space.m, borderColor: color.danger },
 ])
 /** A file as it is. */
 export const stored = style({

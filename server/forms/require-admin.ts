@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express'
+import { Router, type Request, type Response } from 'express'
 import { SIGNED_OUT } from '#domain/accounts/login.ts'
 import { readNextPath } from '#domain/accounts/next-path.ts'
 import { readField } from '#domain/forms/read-field.ts'
@@ -9,24 +9,38 @@ import type { SendPage } from '#server/pages/site-pages.ts'
 import { isAdmin } from '#server/auth/sessions.ts'
 import { bodyReader } from './posted-form.ts'
 
+/** Where the forms of a part of the API stand; those of all others stand in the queue. */
+const HOMES: Readonly<Record<string, string>> = {
+  applications: paths.admin(),
+  passkeys: paths.adminAccount(),
+  lists: paths.adminLists(),
+  listings: paths.adminListings(),
+  plans: paths.adminPlans(),
+  site: paths.adminSite(),
+  health: paths.adminHealth(),
+  backups: paths.adminHealth(),
+  sitemap: paths.generateSitemap(),
+}
+
 /**
- * Makes responses uncacheable. Signed-out form posts get the login page, which leads back or to
- * `next`.
+ * Guards everything below /api/admin, and makes the responses uncacheable. Signed-out form posts get the
+ * login page, which leads back.
  */
-export function requireAdmin(sendPage: SendPage, next: string = paths.admin()): RequestHandler {
-  return async (request, response, pass) => {
+export function requireAdmin(sendPage: SendPage): Router {
+  return Router().use('/api/admin', async (request, response, pass) => {
     response.set('cache-control', 'no-store')
     if (isAdmin(request)) {
       pass()
       return
     }
     if (isFormPost(request) || isUpload(request)) {
-      const url = paths.login((await readBack(request, response)) ?? next)
+      const home = HOMES[request.path.split('/')[1] ?? ''] ?? paths.adminQueue()
+      const url = paths.login((await readBack(request, response)) ?? home)
       await sendPage(request, response, { url, status: 401, login: SIGNED_OUT })
       return
     }
     sendError(response, 401, { code: 'not_signed_in', message: 'Please sign in first.' })
-  }
+  })
 }
 
 const readForm = bodyReader('2kb', undefined)

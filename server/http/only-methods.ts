@@ -34,7 +34,7 @@ export function postRoute(
 
 export function getRoute(
   path: string | RegExp,
-  handler: RequestHandler,
+  handler: RequestHandler<Record<string, string>>,
   onError?: ErrorRequestHandler,
 ): Router {
   const router = Router({ caseSensitive: true, strict: true })

@@ -1,5 +1,5 @@
-import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { paths } from '#domain/site/paths.ts'
+import { returnForm } from '#server/forms/visitor-form.ts'
 
 export const BUSY = 'Another list is being read or imported. Please wait until that is done.'
 export const UNREADABLE = 'The form cannot be read. Nothing was changed.'
@@ -14,8 +14,8 @@ export interface Refused {
 /** The page of all lists, or of one, with the problem. */
 export function refuse({ status, problem, control }: Refused, sent: unknown = {}, id?: string) {
   const url = id === undefined ? paths.adminLists() : paths.adminList(id)
-  const errors = control === undefined ? {} : { [control]: problem }
-  return { status, page: { url, returnedForm: { ...NEW_FORM, sent, problem, errors } } }
+  const wrong = control === undefined ? { problem } : { errors: { [control]: problem } }
+  return { status, page: returnForm({ sent }, url, wrong) }
 }
 
 const NOT_WRITABLE = new Set(['EROFS', 'EACCES', 'EPERM'])

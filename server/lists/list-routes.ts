@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Router, type RequestHandler } from 'express'
+import type { RequestHandler, Router } from 'express'
 import { z } from 'zod'
 import { isUrl, nameOfUrl } from '#domain/import/list-address.ts'
 import { NO_CHOICES, type Upload, type UploadStep } from '#domain/import/upload.ts'
@@ -10,10 +10,9 @@ import { hasFile } from '#db/uploads/read-results.ts'
 import * as folder from '#db/uploads/upload-folder.ts'
 import { getAdminName } from '#server/auth/sessions.ts'
 import { postedForm, type Answer, type Post } from '#server/forms/posted-form.ts'
-import { requireAdmin } from '#server/forms/require-admin.ts'
 import { allowLongArrival } from '#server/http/http-server.ts'
 import { isUpload } from '#server/http/is-form-post.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
+import { getRoute, postRoute } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { BUSY, refuse, refuseUnstored, UNREADABLE } from './list-answers.ts'
 import type { ListRunner, RunBy, RunStep } from './list-runner.ts'
@@ -42,7 +41,7 @@ const startForm = z.discriminatedUnion('action', [
 ])
 
 /** The admin's lists: upload, columns, what would change, import and undo (R-INPUT-6). */
-export function adminListRoutes({ connection, lists, sendPage }: Dependencies): Router {
+export function adminListRoutes({ connection, lists, sendPage }: Dependencies): Router[] {
   const { databaseFile } = lists
 
   /** The answer is the list's page, with the outcome or the progress. */
@@ -122,27 +121,21 @@ export function adminListRoutes({ connection, lists, sendPage }: Dependencies): 
     },
   })
 
-  const router = Router({ caseSensitive: true, strict: true })
   const root = paths.apiAdminLists()
-  router.use(root, requireAdmin(sendPage, paths.adminLists()))
-  router.route(root).post(upload, begin).all(onlyMethods('POST'))
-  router
-    .route(`${root}/:id`)
-    .post(listStepForm({ lists, sendPage, runStep }))
-    .all(onlyMethods('POST'))
-  for (const file of ['skipped.csv', 'changes.csv'] as const) {
-    router
-      .route(`${root}/:id/${file}`)
-      .get((request, response, next) => {
-        const { id } = request.params
-        const isThere = folder.readUpload(databaseFile, id) && hasFile(databaseFile, id, file)
-        const path = folder.uploadFile(databaseFile, id, file)
-        if (!isThere) next('router')
-        else response.download(path, file, { dotfiles: 'allow', cacheControl: false })
-      })
-      .all(onlyMethods('GET', 'HEAD'))
-  }
-  return router
+  const downloads = (['skipped.csv', 'changes.csv'] as const).map((file) =>
+    getRoute(`${root}/:id/${file}`, (request, response, next) => {
+      const { id = '' } = request.params
+      const isThere = folder.readUpload(databaseFile, id) && hasFile(databaseFile, id, file)
+      const path = folder.uploadFile(databaseFile, id, file)
+      if (!isThere) next('router')
+      else response.download(path, file, { dotfiles: 'allow', cacheControl: false })
+    }),
+  )
+  return [
+    postRoute(root, upload, begin),
+    postRoute(`${root}/:id`, listStepForm({ lists, sendPage, runStep })),
+    ...downloads,
+  ]
 }
 
 const NEW_UPLOAD = {

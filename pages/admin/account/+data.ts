@@ -1,22 +1,11 @@
 import type { PageContextServer } from 'vike/types'
-import { readNotice } from '#domain/applications/admin-messages.ts'
-import { pageMeta } from '#domain/site/page-meta.ts'
 import { listPasskeys } from '#db/accounts/passkeys.ts'
-import { requireAdminPage } from '#server/auth/admin-session.ts'
+import { adminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  requireAdminPage(pageContext)
-  const { search } = pageContext.urlParsed
-  return {
-    meta: pageMeta({
-      title: 'Account',
-      description: 'Your passkeys.',
-    }),
-    notice: readNotice(search['notice']),
-    account: await findAccount(pageContext),
-  }
+  return { ...adminPage(pageContext, 'Account'), account: await findAccount(pageContext) }
 }
 
 /** `null` for the single password, which has no passkeys. */
@@ -31,5 +20,3 @@ async function findAccount({ db, namedAdmin }: PageContextServer) {
     }),
   }
 }
-
-export type AccountPasskey = NonNullable<Data['account']>['passkeys'][number]

@@ -2,35 +2,27 @@ import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { container, stack } from '#styles/layout.css.ts'
+import { stack } from '#styles/layout.css.ts'
 import { FactList } from '#ui/text/FactList.tsx'
-import * as account from '../account/account.css.ts'
-import { AdminNoticeBox } from '../AdminNoticeBox.tsx'
+import { ActionButton } from '../ActionButton.tsx'
+import { AdminPage, Section } from '../AdminPage.tsx'
+import * as styles from '../admin.css.ts'
 import { Moment } from '../Moment.tsx'
+import { PostForm } from '../PostForm.tsx'
 import type { Data } from './+data.ts'
-import { Backups } from './Backups.tsx'
 import { Findings } from './Findings.tsx'
-import { formatSize } from './format-size.ts'
-import * as styles from './health.css.ts'
-import { ScheduledWork } from './ScheduledWork.tsx'
 
 export function Page() {
-  const data = useData<Data>()
-  const { notice, mailsWaiting, failures } = data
+  const { doctor, mailsWaiting, failures, ...data } = useData<Data>()
   return (
-    <div className={`${container} ${stack({ gap: 'l' })}`}>
-      <div className={account.head}>
-        <h1 tabIndex={-1}>Health</h1>
-        <AdminNoticeBox notice={notice} />
-      </div>
+    <AdminPage title="Health">
       <FactList facts={listFacts(data)} />
       <div className={styles.columns}>
-        <Findings doctor={data.doctor} />
-        <div className={styles.column}>
+        <Findings doctor={doctor} />
+        <div className={stack({ gap: 'l' })}>
           <Backups {...data} />
-          <ScheduledWork jobs={data.jobs} />
-          <section aria-labelledby="mail" className={stack({ gap: 's' })}>
-            <h2 id="mail">Outgoing mail</h2>
+          <ScheduledWork {...data} />
+          <Section id="mail" title="Outgoing mail">
             <p>
               {mailsWaiting === null
                 ? 'No e-mail is sent, because SMTP_URL is not set.'
@@ -38,19 +30,21 @@ export function Page() {
             </p>
             <h3>Given up or bounced in the last day</h3>
             {failures.length === 0 ? <p>There were none.</p> : null}
-            <ul className={`${atoms.bulletList} ${account.text}`}>
+            <ul className={`${atoms.bulletList} ${styles.text}`}>
               {failures.map((text, at) => (
                 <li key={`${at} ${text}`}>{text}</li>
               ))}
             </ul>
-          </section>
+          </Section>
         </div>
       </div>
-    </div>
+    </AdminPage>
   )
 }
 
-function listFacts({ requests, unserved, ...data }: Data) {
+type Facts = 'version' | 'startedAt' | 'databaseBytes' | 'freeBytes' | 'requests' | 'unserved'
+
+function listFacts({ requests, unserved, ...data }: Pick<Data, Facts>) {
   const { since, requests: answered, refused, failed } = requests
   return [
     { term: 'Version', value: data.version },
@@ -76,4 +70,90 @@ function listFacts({ requests, unserved, ...data }: Data) {
     },
     { term: 'For Prometheus', value: <a href={paths.metrics()}>{paths.metrics()}</a> },
   ]
+}
+
+/** "4.2 MB" */
+function formatSize(bytes: number): string {
+  const [size, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB']
+  return `${size.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${unit}`
+}
+
+/** The last backup, a button for another, and those to download (R-HEALTH-2). */
+function Backups({
+  backedUpAt,
+  backupAge,
+  backups,
+}: Pick<Data, 'backedUpAt' | 'backupAge' | 'backups'>) {
+  return (
+    <Section id="backups" title="Backups">
+      <p>
+        {backedUpAt === null ? (
+          'There is none yet.'
+        ) : (
+          <>
+            The last one: <Moment instant={backedUpAt} /> ({backupAge})
+          </>
+        )}
+      </p>
+      <PostForm action={paths.apiAdminHealth()}>
+        <ActionButton value="back-up" look="primary" busy="back-up">
+          Make a backup
+        </ActionButton>
+      </PostForm>
+      {backups.length === 0 ? null : (
+        <>
+          <p className={atoms.muted}>
+            A backup holds everything, personal data included: keep it private. Each download is
+            recorded.
+          </p>
+          <ul className={atoms.bulletList}>
+            {backups.map(({ name, bytes }) => (
+              <li key={name}>
+                <a href={paths.apiAdminBackup(name)} download={name}>
+                  Download {name}
+                </a>{' '}
+                <span className={atoms.muted}>({formatSize(bytes)})</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  )
+}
+
+const OUTCOMES = { done: 'Done', failed: 'Failed', started: 'Started' } as const
+
+/** What the server does by itself, when it last did and when it will (R-SCHEDULE-1). */
+function ScheduledWork({ jobs }: Pick<Data, 'jobs'>) {
+  return (
+    <Section id="scheduled" title="Scheduled work">
+      <dl>
+        {jobs.map(({ name, title, lastAt, outcome, message, nextAt, off }) => (
+          <div key={name} className={styles.entry}>
+            <dt className={atoms.strong}>{title}</dt>
+            <dd>
+              {lastAt === null ? (
+                'It never ran.'
+              ) : (
+                <>
+                  {OUTCOMES[outcome ?? 'started']}: <Moment instant={lastAt} />
+                </>
+              )}
+            </dd>
+            {message === '' ? null : <dd className={styles.text}>{message}</dd>}
+            <dd>
+              {nextAt === null ? (
+                `Off: ${off}.`
+              ) : (
+                <>
+                  Next: <Moment instant={nextAt} />
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
 }

@@ -1,16 +1,14 @@
 import type { PageContextServer } from 'vike/types'
-import { readNotice } from '#domain/applications/admin-messages.ts'
 import { localDate } from '#domain/hours/zone-clock.ts'
 import { listJobs } from '#domain/operation/schedule.ts'
 import { addDays } from '#domain/premium/plan.ts'
-import { pageMeta } from '#domain/site/page-meta.ts'
 import { WEEKS } from '#domain/statistics/seen.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { readUpkeep } from '#db/checks/upkeep.ts'
 import { listFailures } from '#db/outbox/lease.ts'
 import { readSchedule } from '#db/schedule/runs.ts'
 import { countUnserved } from '#db/statistics/read.ts'
-import { requireAdminPage } from '#server/auth/admin-session.ts'
+import { adminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -20,9 +18,7 @@ const HOUR_MS = 60 * 60 * 1000
 const SHOWN_ELSEWHERE = ['schedule', 'searches']
 
 export async function data(pageContext: PageContextServer) {
-  requireAdminPage(pageContext)
-  const { db, settings, urlParsed, readHealth } = pageContext
-  const { search } = urlParsed
+  const { db, settings, readHealth } = pageContext
   const now = new Date()
   const health = await readHealth?.()
   if (health === undefined) throw new Error('The health of the server is known while it serves')
@@ -30,11 +26,7 @@ export async function data(pageContext: PageContextServer) {
   const today = localDate(settings.TIME_ZONE, now) ?? ''
   return {
     ...health,
-    meta: pageMeta({
-      title: 'Health',
-      description: 'How the server is.',
-    }),
-    notice: readNotice(search['notice']),
+    ...adminPage(pageContext, 'Health'),
     doctor: health.doctor && {
       ...health.doctor,
       findings: health.doctor.findings.filter(

@@ -3,12 +3,11 @@ import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
-import * as styles from '../admin.css.ts'
 import { ActionButton } from '../ActionButton.tsx'
+import { Section } from '../AdminPage.tsx'
+import * as styles from '../admin.css.ts'
 import { Moment } from '../Moment.tsx'
 import { PostForm } from '../PostForm.tsx'
-import * as account from '../account/account.css.ts'
-import { ADVICE } from './advice.ts'
 
 type Finding = DoctorReport['findings'][number]
 
@@ -17,6 +16,30 @@ const LEVELS = {
   warning: { label: 'Warning', tone: 'soon' },
   fact: { label: 'Good to know', tone: 'plain' },
 } as const
+
+interface Advice {
+  text: string
+  href?: string
+}
+
+/** What to do in the browser about the findings of `doctor`, by kind; others say it themselves. */
+const ADVICE: Readonly<Record<string, Advice>> = {
+  backup: { text: 'Make a backup', href: '#backups' },
+  build: { text: 'Restart with “npm start”, which builds what has changed.' },
+  database: { text: 'Restore the newest backup with the command “restore”.' },
+  demo: { text: 'Import a list of your own', href: paths.adminLists() },
+  duplicates: { text: 'Decide in the queue', href: `${paths.adminQueue()}?kind=duplicate` },
+  import: { text: 'Import a newer list', href: paths.adminLists() },
+  integrity: { text: 'Restore the newest backup with the command “restore”.' },
+  schedule: { text: 'See what it says', href: '#scheduled' },
+  search: { text: 'Run the command “migrate”, which builds the index again.' },
+  setting: { text: 'Change the line in .env, then restart.' },
+  site: { text: 'Change it on the page “Site”', href: paths.adminSite() },
+  unconfirmed: {
+    text: 'Look through them, or import a newer list',
+    href: `${paths.adminListings()}?only=unconfirmed`,
+  },
+}
 
 const ALWAYS_TO_DO = ['demo', 'duplicates']
 
@@ -27,8 +50,7 @@ export function Findings({ doctor }: { doctor: DoctorReport | undefined }) {
     (a, b) => levels.indexOf(a.level) - levels.indexOf(b.level),
   )
   return (
-    <section aria-labelledby="findings" className={stack({ gap: 's' })}>
-      <h2 id="findings">Findings</h2>
+    <Section id="findings" title="Findings">
       <p className={atoms.muted}>
         {doctor === undefined ? (
           'The check is still running: load this page again in a few seconds.'
@@ -40,7 +62,7 @@ export function Findings({ doctor }: { doctor: DoctorReport | undefined }) {
       </p>
       <ul>
         {findings?.map((finding) => (
-          <li key={`${finding.level} ${finding.kind}`} className={account.passkey}>
+          <li key={`${finding.level} ${finding.kind}`} className={styles.entry}>
             <FindingItem {...finding} />
           </li>
         ))}
@@ -50,7 +72,7 @@ export function Findings({ doctor }: { doctor: DoctorReport | undefined }) {
           Check again
         </ActionButton>
       </PostForm>
-    </section>
+    </Section>
   )
 }
 
@@ -61,13 +83,13 @@ function FindingItem({ level, kind, count, shown }: Finding) {
   const advice = isToDo ? ADVICE[kind] : undefined
   return (
     <div className={stack({ gap: 'xs' })}>
-      <p className={account.text}>
+      <p className={styles.text}>
         <Badge tone={tone}>{label}</Badge> {first}
       </p>
       {others.length === 0 ? null : (
         <details>
           <summary className={styles.summary}>{count - 1} more like this</summary>
-          <ul className={`${atoms.bulletList} ${account.text}`}>
+          <ul className={`${atoms.bulletList} ${styles.text}`}>
             {others.map((text) => (
               <li key={text}>{text}</li>
             ))}

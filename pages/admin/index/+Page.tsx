@@ -1,20 +1,25 @@
 import { useData } from 'vike-react/useData'
 import { adminListPath } from '#domain/applications/admin-list.ts'
-import { confirmDeletionOf } from '#domain/applications/admin-messages.ts'
+import { confirmDeletionOf, STATUS_LABELS } from '#domain/applications/admin-messages.ts'
 import { BULK_ACTIONS } from '#domain/applications/bulk.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
+import type { AdminList } from '#db/desk/admin-pages.ts'
 import { cluster, stack, visuallyHidden } from '#styles/layout.css.ts'
+import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
+import * as filter from '#ui/lists/FilterForm.css.ts'
 import { Pagination } from '#ui/lists/ProviderList.tsx'
+import { submitText } from '#ui/search-box/SearchBox.css.ts'
 import { AdminNoticeBox } from '../AdminNoticeBox.tsx'
 import { BulkForm, ConfirmBulk, SelectAll } from '../Bulk.tsx'
 import { Desk } from '../desk/Desk.tsx'
+import { DeskTools } from '../desk/DeskTools.tsx'
 import type { Data } from './+data.ts'
 import { ApplicationCard } from './ApplicationCard.tsx'
 import * as styles from './dashboard.css.ts'
-import { Toolbar } from './Toolbar.tsx'
 
 const SHORTCUTS = [
   ['j', 'Next application'],
@@ -31,7 +36,7 @@ const SHORTCUTS = [
 ] as const
 
 export function Page() {
-  const { list, back, bulk, notice, decided } = useData<Data>()
+  const { list, back, bulk } = useData<Data>()
   const { wanted, counts, queued, applications } = list
   return (
     <Desk
@@ -42,8 +47,8 @@ export function Page() {
       shortcuts={SHORTCUTS}
       notice={
         <>
-          <AdminNoticeBox notice={notice} application={decided} back={back} />
-          {bulk === null || bulk.selected.length === 0 ? null : <Confirm bulk={bulk} back={back} />}
+          <AdminNoticeBox />
+          {bulk === null || bulk.selected.length === 0 ? null : <Confirm {...bulk} />}
         </>
       }
     >
@@ -95,12 +100,41 @@ export function Page() {
   )
 }
 
-interface ConfirmProps {
-  bulk: NonNullable<Data['bulk']>
-  back: string
+function Toolbar({ wanted: { status, search } }: Pick<AdminList, 'wanted'>) {
+  return (
+    <div className={styles.toolbar}>
+      <search className={styles.search}>
+        <form action={paths.admin()} className={filter.form}>
+          <input type="hidden" name="status" value={status} />
+          <label className={filter.label} htmlFor="search">
+            Search {STATUS_LABELS[status].toLowerCase()} applications
+          </label>
+          <div className={filter.row}>
+            <input
+              id="search"
+              name="q"
+              type="search"
+              className={filter.field}
+              defaultValue={search}
+              placeholder="Name, email, phone, city or ID"
+              maxLength={100}
+              autoComplete="off"
+              data-shortcut="/"
+            />
+            <button type="submit" className={button()}>
+              <Icon name="search" />
+              <span className={submitText}>Search</span>
+            </button>
+          </div>
+        </form>
+      </search>
+      <DeskTools action={paths.admin()} fields={{ status, q: search }} />
+    </div>
+  )
 }
 
-function Confirm({ bulk: { action, selected }, back }: ConfirmProps) {
+function Confirm({ action, selected }: NonNullable<Data['bulk']>) {
+  const { back } = useData<Data>()
   return (
     <ConfirmBulk
       action={action}

@@ -1,39 +1,35 @@
 import type { PageContextServer } from 'vike/types'
 import { adminListPath, readAdminListQuery } from '#domain/applications/admin-list.ts'
-import { readNotice } from '#domain/applications/admin-messages.ts'
 import {
   ASK_FIELD,
   BULK_ACTIONS,
   SELECTED_FIELD,
   selectedValue,
 } from '#domain/applications/bulk.ts'
-import { pageMeta } from '#domain/site/page-meta.ts'
 import { readChoice } from '#domain/text/choices.ts'
 import {
   findAdminList,
   findDecidedApplication,
   type ListedApplication,
 } from '#db/desk/admin-pages.ts'
-import { requireAdminPage } from '#server/auth/admin-session.ts'
+import { adminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  requireAdminPage(pageContext)
   const { db, urlParsed } = pageContext
   const { search } = urlParsed
   const list = await findAdminList(db, readAdminListQuery(search), new Date())
   const bulk = findBulkSelection(pageContext, list.applications)
+  const { notice, ...page } = adminPage(pageContext, 'Admin Dashboard')
   return {
-    meta: pageMeta({
-      title: 'Admin Dashboard',
-      description: 'Manage company applications and listings.',
-    }),
+    ...page,
     list,
     back: adminListPath(list.wanted),
     bulk,
-    notice: bulk?.selected.length === 0 ? ('none-selected' as const) : readNotice(search['notice']),
-    decided: await findDecidedApplication(db, search),
+    notice: bulk?.selected.length === 0 ? ('none-selected' as const) : notice,
+    /** Application that the notice is about. */
+    application: await findDecidedApplication(db, search),
   }
 }
 

@@ -7,13 +7,14 @@ import * as atoms from '#styles/atoms.css.ts'
 import { cluster } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { sectionTitle } from '../admin.css.ts'
 import { ListingBadge, PremiumBadge, StatusBadge, Waiting } from '../ApplicationBadges.tsx'
 import { EmailValue, PhoneValue, WebsiteValue } from '../ContactValues.tsx'
 import { DecisionButtons } from '../DecisionButtons.tsx'
 import { Moment } from '../Moment.tsx'
 import { Hints } from '../Hints.tsx'
 import { SelectBox } from '../Bulk.tsx'
-import * as styles from './ApplicationCard.css.ts'
+import * as styles from './dashboard.css.ts'
 
 interface ApplicationCardProps {
   application: AdminList['applications'][number]
@@ -48,7 +49,7 @@ export function ApplicationCard({ application, back, next, children }: Applicati
             />
           </span>
         ) : null}
-        <h2 id={titleId} className={styles.name}>
+        <h2 id={titleId} className={sectionTitle}>
           {companyName}
         </h2>
         {listingType === 'premium' ? <PremiumBadge /> : null}

@@ -1,5 +1,6 @@
 import type { FoundItem } from '#db/desk/find-items.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
+import { small } from '../admin.css.ts'
 import * as styles from './listings.css.ts'
 
 /** Links to applications, reports, claims and other listings. */
@@ -13,7 +14,7 @@ export function Items({ items }: { items: readonly FoundItem[] }) {
             {kind === 'Report' ? ` ${id}` : null}
             {name ? `: ${name}` : null}
           </a>
-          <span className={styles.small}>
+          <span className={small}>
             {status}
             {at === '' ? null : `, ${formatShortDate(at.slice(0, 10))}`}
           </span>

@@ -1,20 +1,12 @@
 import { style } from '@vanilla-extract/css'
-import { cluster, container, stack, surface, touchTarget } from '#styles/layout.css.ts'
+import { cluster, stack, surface, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { BELOW_WIDE, color, DESK, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
-
-export const page = style([container, stack(), { maxWidth: tokens.width.desk }])
-export const head = style([
-  cluster({ gap: 's', align: 'center' }),
-  { justifyContent: 'space-between', paddingTop: space.m },
-])
-export const title = style({ fontSize: size.h2, ...mixins.breakAnywhere })
 
 // The list.
 
 export const search = style(mixins.row('xs'))
 export const searchForm = stack({ gap: 's' })
-export const text = style({ maxWidth: tokens.width.text })
 export const filters = style({
   display: 'grid',
   gap: space.s,
@@ -55,7 +47,6 @@ mixins.inside(table, {
   ' tbody td:empty': { '@media': { [BELOW_WIDE]: { display: 'none' } } },
 })
 export const name = style([touchTarget, { fontWeight: 600 }])
-export const small = style({ ...mixins.note, ...mixins.breakAnywhere, display: 'block' })
 export const phone = style({ ...mixins.tabular, fontSize: size.small, whiteSpace: 'nowrap' })
 export const site = style({
   display: 'block',
@@ -83,12 +74,6 @@ export const columns = style({
   alignItems: 'start',
   '@media': { [DESK]: { gridTemplateColumns: 'minmax(0, 1.7fr) minmax(18rem, 1fr)' } },
 })
-export const column = stack({ gap: 'l' })
-export const section = style([
-  stack({ gap: 's' }),
-  { paddingTop: space.s, borderTop: hairline, ...mixins.breakAnywhere },
-])
-export const sectionTitle = style({ fontSize: size.h3 })
 /** The whole row opens its form. */
 export const fact = style({
   ...mixins.columns('minmax(0, 1fr) auto'),
@@ -101,7 +86,6 @@ export const fact = style({
   ':hover': { background: color.sunken },
   '@media': { [WIDE]: { gridTemplateColumns: '11rem minmax(0, 1fr) auto' } },
 })
-export const label = style({ fontWeight: 600 })
 /** Below the label on a phone. */
 export const value = style({
   gridColumn: '1 / -1',
@@ -115,10 +99,4 @@ export const edit = style({
   fontWeight: 600,
   textDecoration: 'underline',
 })
-export const danger = style([
-  touchTarget,
-  { color: color.danger, fontWeight: 600, textDecoration: 'underline', cursor: 'pointer' },
-])
 export const editForm = style([stack({ gap: 's' }), { paddingBlock: space.s }])
-export const note = style({ whiteSpace: 'pre-wrap' })
-export const dangerZone = style([section, { borderTopColor: color.danger }])

@@ -1,11 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
-import { cluster, stack, surface, touchTarget } from '#styles/layout.css.ts'
+import { cluster, stack, surface } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { color, DESK, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
-
-export const head = style([stack({ gap: 'xs' }), { paddingTop: space.l }])
-export const text = style({ maxWidth: tokens.width.text, ...mixins.breakAnywhere })
 
 /** The way of a list: upload, columns, changes, done. */
 export const steps = style([cluster({ gap: 'xs' }), { listStyle: 'none', fontSize: size.small }])
@@ -32,21 +28,6 @@ export const drop = style({
   borderRadius: tokens.radius.medium,
   ':focus-within': { borderColor: color.accent },
 })
-export const more = style({ cursor: 'pointer', minHeight: tokens.target, paddingBlock: space.s })
-export const notice = recipe({
-  base: [
-    stack({ gap: 'xs' }),
-    surface,
-    { padding: space.m, borderInlineStartWidth: '4px', ...mixins.breakAnywhere },
-  ],
-  variants: {
-    tone: {
-      info: { borderInlineStartColor: color.accent },
-      warning: { borderInlineStartColor: color.danger },
-    },
-  },
-})
-export const buttons = cluster({ gap: 'xs', align: 'center' })
 
 // Tiles with numbers.
 export const tiles = style({
@@ -61,33 +42,23 @@ export const tile = style([
 export const number = style({ ...mixins.serif(size.h2), ...mixins.tabular, lineHeight: 1.2 })
 
 // Rows that become a table where there is room.
-const cells = (columns: string) => ({
-  display: 'grid',
-  gap: `${space.xxs} ${space.m}`,
-  paddingBlock: space.s,
-  borderBlockStart: hairline,
-  '@media': { [WIDE]: { gridTemplateColumns: columns, alignItems: 'center' } },
-})
-export const column = style({
-  ...cells('minmax(0, 3fr) minmax(0, 4fr) minmax(0, 3fr)'),
-  ...mixins.breakAnywhere,
-})
-export const run = style({
-  ...cells('minmax(0, 4fr) minmax(0, 5fr) minmax(0, 3fr)'),
-  ...mixins.breakAnywhere,
-})
-export const change = style({
-  ...cells('7rem minmax(0, 3fr) minmax(0, 5fr)'),
-  ...mixins.breakAnywhere,
-})
-export const runActions = style([buttons, { '@media': { [WIDE]: { justifyContent: 'flex-end' } } }])
-export const samples = style({
-  ...mixins.note,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-})
+const cells = (columns: string) =>
+  style({
+    ...mixins.breakAnywhere,
+    display: 'grid',
+    gap: `${space.xxs} ${space.m}`,
+    paddingBlock: space.s,
+    borderBlockStart: hairline,
+    '@media': { [WIDE]: { gridTemplateColumns: columns, alignItems: 'center' } },
+  })
+export const column = cells('minmax(0, 3fr) minmax(0, 4fr) minmax(0, 3fr)')
+export const run = cells('minmax(0, 4fr) minmax(0, 5fr) minmax(0, 3fr)')
+export const change = cells('7rem minmax(0, 3fr) minmax(0, 5fr)')
+export const runActions = style([
+  cluster({ gap: 'xs', align: 'center' }),
+  { '@media': { [WIDE]: { justifyContent: 'flex-end' } } },
+])
+export const samples = style({ ...mixins.note, ...mixins.clamped(2) })
 export const pairs = style({ rowGap: space.m })
 export const modes = style({
   display: 'grid',
@@ -96,19 +67,6 @@ export const modes = style({
 })
 export const term = style({ ...mixins.note, '::first-letter': { textTransform: 'uppercase' } })
 export const values = style(mixins.breakAnywhere)
-export const pill = style([
-  touchTarget,
-  {
-    paddingInline: space.s,
-    border: hairline,
-    borderRadius: tokens.radius.small,
-    color: color.ink,
-    fontSize: size.small,
-    textDecoration: 'none',
-    ':hover': { background: color.surface, color: color.ink },
-    selectors: { '&[aria-current]': { borderColor: color.accent, fontWeight: 600 } },
-  },
-])
 export const progress = style({ width: '100%', height: '0.75rem', accentColor: color.accent })
 mixins.inside(values, {
   ' del': { color: color.mutedInk },

@@ -4,21 +4,18 @@ import { queuePath } from '#domain/reports/queue-keys.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { ApplicationCard } from '../index/ApplicationCard.tsx'
+import * as admin from '../admin.css.ts'
 import { AdminNoticeBox } from '../AdminNoticeBox.tsx'
 import { BulkForm, ConfirmBulk } from '../Bulk.tsx'
 import { Desk } from '../desk/Desk.tsx'
-import { RefreshButton } from '../desk/RefreshButton.tsx'
-import { ShortcutsButton } from '../desk/ShortcutsDialog.tsx'
+import { DeskTools } from '../desk/DeskTools.tsx'
 import { SenderFacts } from '../SenderFacts.tsx'
 import type { Data } from './+data.ts'
-import { ActiveClaims } from './ActiveClaims.tsx'
-import { Blocks } from './Blocks.tsx'
-import { ClaimItem } from './ClaimItem.tsx'
 import { DuplicateItem } from './DuplicateItem.tsx'
-import { Filters, Rows } from './List.tsx'
+import { Blocks, Filters, Rows } from './List.tsx'
 import * as styles from './queue.css.ts'
 import { ReportItem } from './ReportItem.tsx'
-import { ConflictItem, PaymentItem, WebsiteItem } from './SmallItems.tsx'
+import { ClaimItem, ConflictItem, PaymentItem, WebsiteItem } from './SmallItems.tsx'
 
 /** The same keys as on the dashboard. */
 const SHORTCUTS = [
@@ -36,7 +33,7 @@ const SHORTCUTS = [
 
 export function Page() {
   const data = useData<Data>()
-  const { selected, rows, item, kind, activeClaims, blocks, back } = data
+  const { selected, rows, item, kind, blocks, back } = data
   const fields: Record<string, string> = kind === null ? {} : { kind }
   const queued = Object.values(data.waiting).reduce((sum, count) => sum + count, 0)
   return (
@@ -48,7 +45,7 @@ export function Page() {
       shortcuts={SHORTCUTS}
       notice={
         <>
-          <AdminNoticeBox {...data} />
+          <AdminNoticeBox />
           {selected.length === 0 ? null : (
             <ConfirmBulk
               action="decline"
@@ -64,12 +61,11 @@ export function Page() {
     >
       <div className={styles.head({ isReplaced: data.isOpened })}>
         <Filters waiting={data.waiting} kind={kind} />
-        <div className={styles.actions}>
+        <div className={admin.buttons}>
           {rows.some(({ select }) => select !== null) ? (
             <BulkForm action={paths.adminQueue()} parameters={fields} actions={['decline']} />
           ) : null}
-          <RefreshButton action={paths.adminQueue()} fields={fields} />
-          <ShortcutsButton />
+          <DeskTools action={paths.adminQueue()} fields={fields} />
         </div>
       </div>
       {rows.length === 0 && item === null ? (
@@ -79,7 +75,6 @@ export function Page() {
       ) : (
         <Queue {...data} />
       )}
-      {activeClaims.length === 0 ? null : <ActiveClaims claims={activeClaims} />}
       {blocks.length === 0 ? null : <Blocks blocks={blocks} back={back} />}
     </Desk>
   )

@@ -1,22 +1,18 @@
 import type { PageContextServer } from 'vike/types'
-import { readNotice } from '#domain/applications/admin-messages.ts'
 import { ASK_FIELD, SELECTED_FIELD } from '#domain/applications/bulk.ts'
 import { MAX_QUEUE_ITEMS, queuePath, readQueueKind } from '#domain/reports/queue-keys.ts'
-import { pageMeta } from '#domain/site/page-meta.ts'
 import { listBlocks } from '#db/accounts/blocks.ts'
 import { countApplications } from '#db/applications/list-for-admin.ts'
-import { listActiveClaims } from '#db/claims/list.ts'
 import { findDecidedApplication } from '#db/desk/admin-pages.ts'
 import { findItem, findItemEvidence } from '#db/desk/find-item.ts'
 import { countQueue, listQueue } from '#db/desk/queue.ts'
 import { listRecentDecisions } from '#db/desk/undo.ts'
-import { requireAdminPage } from '#server/auth/admin-session.ts'
+import { adminPage } from '#server/auth/admin-session.ts'
 import { toRow } from './rows.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  requireAdminPage(pageContext)
   const { db, urlParsed } = pageContext
   const { search } = urlParsed
   const now = new Date()
@@ -35,12 +31,9 @@ export async function data(pageContext: PageContextServer) {
       ? [{ value: select, text: `${name}, ${facts}` }]
       : [],
   )
-  const { of } = search
+  const { notice, ...page } = adminPage(pageContext, 'Queue')
   return {
-    meta: pageMeta({
-      title: 'Queue',
-      description: 'Everything that waits for a decision.',
-    }),
+    ...page,
     counts: await countApplications(db),
     waiting: await countQueue(db, now),
     kind,
@@ -54,18 +47,14 @@ export async function data(pageContext: PageContextServer) {
     evidence: item === undefined ? null : await findItemEvidence(db, item),
     /** The URL opens an item, which replaces the list on a narrow screen. */
     isOpened: search['open'] !== undefined,
-    activeClaims: await listActiveClaims(db),
     blocks: await listBlocks(db),
     decisions,
     /** Selected items, to confirm that they are declined. */
     selected,
-    notice:
-      asksToDecline && selected.length === 0
-        ? ('none-selected' as const)
-        : readNotice(search['notice']),
+    notice: asksToDecline && selected.length === 0 ? ('none-selected' as const) : notice,
     /** Application that the notice is about. */
     application: await findDecidedApplication(db, search),
     /** Decision that the notice is about, while it can be undone. */
-    decided: decisions.find((each) => `${each.kind}-${each.subject}` === of) ?? null,
+    decided: decisions.find((each) => `${each.kind}-${each.subject}` === search['of']) ?? null,
   }
 }

@@ -1,11 +1,16 @@
+import { formatMilesApart, SAME_SPOT_MILES } from '#domain/duplicates/reasons.ts'
+import { frameAround } from '#domain/maps/frame.ts'
+import { hasPosition, milesBetween } from '#domain/places/geography.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { ListMap } from '#ui/map/ListMap.tsx'
 import { ActionButton } from '../ActionButton.tsx'
+import { buttons } from '../admin.css.ts'
 import { CompareTable } from '../CompareTable.tsx'
 import { QueueItem, type ItemProps } from './QueueItem.tsx'
 import * as styles from './queue.css.ts'
-import { PairPlaces } from './PairPlaces.tsx'
 
 type Pair = ItemProps<'pair'>['entry']['item']
 
@@ -67,7 +72,7 @@ export function DuplicateItem({ entry }: ItemProps<'pair'>) {
           }),
         ]}
       />
-      <div className={styles.actions}>
+      <div className={buttons}>
         <PairButtons pair={pair} />
       </div>
       <PairPlaces pair={pair} />
@@ -130,5 +135,44 @@ function PairButtons({ pair: { first, second, kind, practiceId } }: { pair: Pair
         Not the Same
       </ActionButton>
     </>
+  )
+}
+
+/** The shorter side shows at least 100 feet, so that neighboring houses are apart. */
+const SIZE = { width: 320, height: 160, margin: 40, minMiles: 0.02 }
+
+/** States how far apart two listings are, with a map unless both are at the same spot. */
+function PairPlaces({ pair: { first, second } }: { pair: Pair }) {
+  const listings = [first, second]
+  if (!listings.every(hasPosition)) {
+    return <p className={atoms.note}>One of them has no position, so there is no map.</p>
+  }
+  const miles = milesBetween(first, second)
+  const isApproximate = listings.some(({ approximatePosition }) => approximatePosition !== null)
+  if (miles < SAME_SPOT_MILES) {
+    return <p className={atoms.note}>Both are at the same spot on the map.</p>
+  }
+  return (
+    <div className={styles.pairMap}>
+      {/* A picture only: the item has the links to both pages. */}
+      <div inert>
+        <ListMap
+          frame={frameAround(listings, SIZE)}
+          entries={listings.map((listing, index) => ({
+            rank: index + 1,
+            name: listing.name,
+            href: listing.path,
+            latitude: listing.latitude,
+            longitude: listing.longitude,
+            isApproximate: listing.approximatePosition !== null,
+          }))}
+          here={null}
+          towns={[]}
+          label={`Map of ${first.name} and ${second.name}`}
+          caption={`${isApproximate ? 'About ' : ''}${formatMilesApart(miles)}. `}
+          numbered="the first and the second listing"
+        />
+      </div>
+    </div>
   )
 }

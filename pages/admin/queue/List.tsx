@@ -5,10 +5,17 @@ import {
   queuePath,
   readQueueKind,
 } from '#domain/reports/queue-keys.ts'
+import { paths } from '#domain/site/paths.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
+import { cluster } from '#styles/layout.css.ts'
+import { ActionButton } from '../ActionButton.tsx'
+import { pill, small } from '../admin.css.ts'
 import { Waiting } from '../ApplicationBadges.tsx'
 import { SelectAll, SelectBox } from '../Bulk.tsx'
+import { FoldedList, ListRow } from '../ListRow.tsx'
+import { Moment } from '../Moment.tsx'
+import { PostForm } from '../PostForm.tsx'
 import type { Data } from './+data.ts'
 import * as styles from './queue.css.ts'
 
@@ -21,12 +28,12 @@ export function Filters({ waiting, kind }: Pick<Data, 'waiting' | 'kind'>) {
   const all = kinds.reduce((sum, { count }) => sum + count, 0)
   const shown = kinds.filter(({ of, count }) => count > 0 || of === kind)
   return (
-    <nav aria-label="Kinds of items" className={styles.filters}>
+    <nav aria-label="Kinds of items" className={cluster({ gap: 'xs' })}>
       {[{ of: null, label: 'All', count: all }, ...shown].map(({ of, label, count }) => (
         <a
           key={label}
           href={queuePath({ kind: of })}
-          className={styles.filter}
+          className={pill}
           aria-current={of === kind ? 'true' : undefined}
         >
           {label}{' '}
@@ -53,7 +60,7 @@ export function Rows({ rows, kind, isOpened, openKey, total }: RowsProps) {
       {rows.some(({ select }) => select !== null) ? <SelectAll /> : null}
       <ul>
         {rows.map((row) => (
-          <li key={row.key} className={styles.row({ isOpen: row.key === openKey })}>
+          <li key={row.key} className={styles.row}>
             {row.select === null ? (
               <span className={styles.noBox} />
             ) : (
@@ -66,7 +73,7 @@ export function Rows({ rows, kind, isOpened, openKey, total }: RowsProps) {
               data-item={row.key}
             >
               <span className={atoms.strong}>{row.name}</span>{' '}
-              <span className={styles.rowFacts}>
+              <span className={small}>
                 <Waiting days={row.waitingDays} /> {row.facts}
               </span>
             </a>
@@ -74,10 +81,35 @@ export function Rows({ rows, kind, isOpened, openKey, total }: RowsProps) {
         ))}
       </ul>
       {rows.length < total && rows.length >= MAX_QUEUE_ITEMS ? (
-        <p className={styles.muted}>
-          The oldest {rows.length} are listed; the others follow later.
-        </p>
+        <p className={atoms.note}>The oldest {rows.length} are listed; the others follow later.</p>
       ) : null}
     </div>
+  )
+}
+
+/** Whose items are declined as they come. */
+export function Blocks({ blocks, back }: Pick<Data, 'blocks' | 'back'>) {
+  return (
+    <FoldedList title="Blocked senders">
+      {blocks.map(({ sender, at, by }) => (
+        <ListRow
+          key={sender}
+          text={
+            <>
+              <strong>{sender}</strong>{' '}
+              <span className={atoms.note}>
+                by {by}, <Moment instant={at} />
+              </span>
+            </>
+          }
+        >
+          <PostForm action={paths.apiAdminBlocks()} fields={{ sender, back }}>
+            <ActionButton value="lift" about={` the block of ${sender}`}>
+              Lift
+            </ActionButton>
+          </PostForm>
+        </ListRow>
+      ))}
+    </FoldedList>
   )
 }

@@ -4,6 +4,7 @@ import { listingsPath } from '#domain/listings/list-query.ts'
 import { NEXT_FIELD } from '#domain/reports/queue-keys.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { cluster, stack, touchTarget } from '#styles/layout.css.ts'
+import { sectionTitle, small } from '../admin.css.ts'
 import { Waiting } from '../ApplicationBadges.tsx'
 import { PostForm } from '../PostForm.tsx'
 import { SenderFacts } from '../SenderFacts.tsx'
@@ -38,7 +39,7 @@ export function QueueItem(props: QueueItemProps) {
   return (
     <article className={stack({ gap: 's' })} aria-labelledby="open-item">
       <div className={cluster({ gap: 'xs', align: 'center' })}>
-        <h2 id="open-item" tabIndex={-1} className={styles.name}>
+        <h2 id="open-item" tabIndex={-1} className={sectionTitle}>
           {clinicPath === null ? (
             entry.name
           ) : (
@@ -55,7 +56,7 @@ export function QueueItem(props: QueueItemProps) {
           </a>
         )}
       </div>
-      <p className={styles.muted}>{summary}</p>
+      <p className={small}>{summary}</p>
       {evidence === null ? null : <SenderFacts evidence={evidence} back={back} />}
       <PostForm
         action={action}
@@ -85,13 +86,13 @@ export function Evidence({ title, values, note, children }: EvidenceProps) {
       <dl className={styles.values}>
         {values.map(({ term, value, isProposed = false }) => (
           <div key={term} className={styles.value({ isProposed })}>
-            <dt className={styles.term}>{term}</dt>
+            <dt className={small}>{term}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
       {children}
-      {note === undefined ? null : <p className={styles.muted}>{note}</p>}
+      {note === undefined ? null : <p className={small}>{note}</p>}
     </div>
   )
 }

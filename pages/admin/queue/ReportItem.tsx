@@ -1,13 +1,14 @@
 import { HOW_KNOWN, TOPIC_LABELS } from '#domain/reports/report.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { ReportedClaim } from '#db/reports/queue.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import * as form from '#ui/form/form.css.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { EmailValue } from '../ContactValues.tsx'
 import { Moment } from '../Moment.tsx'
-import { mark } from '../admin.css.ts'
+import { buttons } from '../admin.css.ts'
 import { ReasonField } from '../ReasonField.tsx'
 import { Evidence, QueueItem, type ItemProps } from './QueueItem.tsx'
 import * as styles from './queue.css.ts'
@@ -50,10 +51,8 @@ export function ReportItem({ entry }: ItemProps<'report'>) {
       )}
       <Senders senders={senders} />
       <ReasonField of="report" />
-      {clinicPath === null ? (
-        <p className={styles.muted}>This clinic is no longer listed.</p>
-      ) : null}
-      <div className={styles.actions}>
+      {clinicPath === null ? <p className={atoms.note}>This clinic is no longer listed.</p> : null}
+      <div className={buttons}>
         {clinicPath === null ? null : (
           <ActionButton
             value="accept"
@@ -92,12 +91,12 @@ function Claim({ claim, isChosen, who }: ClaimProps) {
             <input type="hidden" name="topic" value={topic} />
           </>
         ) : (
-          <label className={styles.choice}>
+          <label className={form.choice}>
             <input
               type="checkbox"
               name="topic"
               value={topic}
-              className={mark}
+              className={form.mark}
               defaultChecked={!isShownAlready}
             />
             {label}
@@ -152,7 +151,7 @@ function Senders({ senders }: Pick<Report, 'senders'>) {
       {senders.map(({ howKnown, note, email }, index) => (
         <li key={index}>
           <p>
-            <span className={styles.muted}>How they know:</span> {HOW_KNOWN[howKnown]}
+            <span className={atoms.note}>How they know:</span> {HOW_KNOWN[howKnown]}
             {email === '' ? null : (
               <>
                 {' · '}

@@ -1,12 +1,75 @@
+import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { paths } from '#domain/site/paths.ts'
 import { FIELDS } from '#domain/stewardship/fields.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { ActionButton } from '../ActionButton.tsx'
+import { buttons } from '../admin.css.ts'
+import { EmailValue } from '../ContactValues.tsx'
 import { Moment } from '../Moment.tsx'
+import { ReasonField } from '../ReasonField.tsx'
 import { Evidence, QueueItem, type ItemProps } from './QueueItem.tsx'
-import * as styles from './queue.css.ts'
+
+/** The claimant sees a code, and the person who answers the clinic's phone must know it. */
+export function ClaimItem({ entry }: ItemProps<'claim'>) {
+  const { id, clinic, phone, noProof, email, createdAt } = entry.item
+  const call = telHref(phone)
+  const number = formatPhone(phone)
+  return (
+    <QueueItem
+      entry={entry}
+      action={paths.apiAdminClaim(id)}
+      clinicPath={paths.provider(clinic)}
+      summary={
+        <>
+          {clinic.city}, {clinic.state} · Claimed <Moment instant={createdAt} />
+        </>
+      }
+    >
+      <Evidence
+        title="Call the number from the list and ask for the code"
+        values={[
+          {
+            term: 'Number',
+            value: call === null ? number : <a href={call}>{number}</a>,
+            isProposed: true,
+          },
+          ...(formatPhone(clinic.phone) === number
+            ? []
+            : [{ term: 'Shown on the page', value: formatPhone(clinic.phone) || 'None' }]),
+          ...(email === '' ? [] : [{ term: 'Their e-mail', value: <EmailValue email={email} /> }]),
+        ]}
+        note={noProof ?? 'The claimant could have used an e-mail as proof but asked for a call.'}
+      />
+      <TextField
+        name="code"
+        label="Code from the call"
+        initial=""
+        width="short"
+        inputMode="numeric"
+        maxLength={40}
+      />
+      <div className={buttons}>
+        <ActionButton value="accept" shortcut="a" look="primary" about={` of ${clinic.name}`}>
+          Check the Code
+        </ActionButton>
+      </div>
+      <ReasonField of="claim" isDefault={false} />
+      <div className={buttons}>
+        <ActionButton
+          value="end"
+          shortcut="d"
+          formNoValidate
+          about={` the claim of ${clinic.name}`}
+        >
+          Decline
+        </ActionButton>
+      </div>
+    </QueueItem>
+  )
+}
 
 export function ConflictItem({ entry }: ItemProps<'conflict'>) {
   const { clinicId, name, path, field, source, value, listValueThen, listValueNow } = entry.item
@@ -30,7 +93,7 @@ export function ConflictItem({ entry }: ItemProps<'conflict'>) {
           { term: 'Newest list', value: listValueNow, isProposed: true },
         ]}
       />
-      <div className={styles.actions}>
+      <div className={buttons}>
         <ActionButton value="keep" shortcut="a" look="primary" about={about}>
           {isOwner ? 'Keep the Clinic’s Value' : 'Keep the Correction'}
         </ActionButton>
@@ -53,7 +116,7 @@ export function PaymentItem({ entry }: ItemProps<'payment'>) {
       clinicPath={paths.provider(place)}
       summary={`${reference} · Premium until ${formatDate(end)}. After that day the listing is free.`}
     >
-      <div className={styles.actions}>
+      <div className={buttons}>
         <ButtonLink href={paths.adminPlans({ listing: reference })} look="primary" shortcut="a">
           Record a payment<span className={visuallyHidden}> of {entry.name}</span>
         </ButtonLink>
@@ -82,7 +145,7 @@ export function WebsiteItem({ entry }: ItemProps<'website'>) {
       }
     >
       <Evidence title="Website" values={[{ term: site, value: evidence, isProposed: true }]} />
-      <div className={styles.actions}>
+      <div className={buttons}>
         <ButtonLink href={paths.providerReport(finding)}>
           Correct the website<span className={visuallyHidden}> of {name}</span>
         </ButtonLink>

@@ -3,7 +3,7 @@ import { recipe } from '@vanilla-extract/recipes'
 import * as fields from '#ui/form/form.css.ts'
 import { cluster, stack, surface, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
+import { color, hairline, space, tokens } from '#styles/tokens.css.ts'
 
 export const count = style({ ...mixins.tabular, fontWeight: 400 })
 
@@ -16,22 +16,6 @@ export const head = recipe({
   base: [cluster({ gap: 's', align: 'center' }), { justifyContent: 'space-between' }],
   variants: { isReplaced: { true: { '@media': { [ONE_PANE]: { display: 'none' } } } } },
 })
-/** Pills that wrap. */
-export const filters = cluster({ gap: 'xs' })
-export const filter = style([
-  touchTarget,
-  {
-    gap: space.xxs,
-    paddingInline: space.s,
-    border: hairline,
-    borderRadius: tokens.radius.small,
-    color: color.ink,
-    fontSize: size.small,
-    textDecoration: 'none',
-    ':hover': { background: color.surface, color: color.ink },
-    selectors: { '&[aria-current]': { borderColor: color.accent, fontWeight: 600 } },
-  },
-])
 /** Takes the place of a box that an item does not have. */
 export const noBox = style({ width: tokens.target, flexShrink: 0 })
 
@@ -75,21 +59,17 @@ export const backToList = style([
   touchTarget,
   { '@container': { [TWO_PANES]: { display: 'none' } } },
 ])
-export const row = recipe({
-  base: {
-    display: 'flex',
-    alignItems: 'start',
-    borderBlockEnd: hairline,
-    ':hover': { background: `color-mix(in oklab, ${color.accent} 8%, transparent)` },
-  },
-  variants: {
-    isOpen: {
-      true: {
-        '@container': {
-          [TWO_PANES]: {
-            background: color.surface,
-            boxShadow: `inset 4px 0 ${color.accent}`,
-          },
+export const row = style({
+  display: 'flex',
+  alignItems: 'start',
+  borderBlockEnd: hairline,
+  ':hover': { background: `color-mix(in oklab, ${color.accent} 8%, transparent)` },
+  '@container': {
+    [TWO_PANES]: {
+      selectors: {
+        '&:has([aria-current])': {
+          background: color.surface,
+          boxShadow: `inset 4px 0 ${color.accent}`,
         },
       },
     },
@@ -105,16 +85,6 @@ export const rowLink = style({
   ...mixins.breakAnywhere,
   ':hover': { color: color.ink },
   ':focus-visible': { outlineOffset: '-3px' },
-})
-export const rowFacts = style({
-  display: 'block',
-  ...mixins.note,
-})
-
-export const name = style({ fontSize: size.h3, minWidth: 0, ...mixins.breakAnywhere })
-export const muted = style({
-  ...mixins.note,
-  ...mixins.breakAnywhere,
 })
 
 export const evidence = style([
@@ -141,20 +111,8 @@ export const value = recipe({
     },
   },
 })
-export const term = style({
-  ...mixins.note,
-  fontWeight: 400,
-})
-export const choice = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: space.xs,
-  minHeight: tokens.target,
-  cursor: 'pointer',
-})
 /** In one line; the columns beside it have the whole values. */
 export const outcome = style([fields.control.full, { textOverflow: 'ellipsis' }])
 /** Notes keep their line breaks. */
 export const note = style({ whiteSpace: 'pre-wrap', ...mixins.breakAnywhere })
-export const actions = cluster({ gap: 'xs', align: 'center' })
 export const pairMap = style({ maxWidth: '20rem' })

@@ -10,7 +10,6 @@ import {
   undoDecision,
   type DecisionResult,
 } from '#db/applications/decide.ts'
-import { requireAdmin } from '#server/forms/require-admin.ts'
 import { getAdminName } from '#server/auth/sessions.ts'
 import { applicationForm } from '#server/forms/admin/application.ts'
 import type { AdminDependencies } from '#server/forms/admin/admin-form.ts'
@@ -39,10 +38,9 @@ const UNDO = '/api/admin/applications/:id/undo'
 
 /** The admin's forms, and the same operations in JSON for scripts. */
 export function adminApplicationRoutes(dependencies: AdminDependencies): Router {
-  const { connection, sendPage } = dependencies
+  const { connection } = dependencies
   const { snapshots } = connection
   const router = Router({ caseSensitive: true })
-  router.use(LIST, requireAdmin(sendPage))
   const readJson = express.json({ limit: '2kb', inflate: false })
 
   router

@@ -2,10 +2,8 @@ import express, { Router, type RequestHandler } from 'express'
 import { z } from 'zod'
 import { MAX_NAME_LENGTH, readShortName } from '#domain/accounts/admin-name.ts'
 import { readField } from '#domain/forms/read-field.ts'
-import { paths } from '#domain/site/paths.ts'
 import { findAdmin, type NamedAdmin } from '#db/accounts/admins.ts'
 import { addPasskey, listPasskeys } from '#db/accounts/passkeys.ts'
-import { requireAdmin } from '#server/forms/require-admin.ts'
 import { findNamedAdmin, getSessionHash } from '#server/auth/sessions.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { PasskeyChallenges } from '#server/auth/passkey-challenges.ts'
@@ -27,9 +25,8 @@ interface Dependencies extends AdminDependencies {
 
 /** Passkeys of the signed-in named admin. Adding one needs a script; the rest are plain forms. */
 export function passkeyAccountRoutes(dependencies: Dependencies): Router {
-  const { connection, challenges, party, sendPage } = dependencies
+  const { connection, challenges, party } = dependencies
   const router = Router({ caseSensitive: true })
-  router.use(ALL, requireAdmin(sendPage, paths.adminAccount()))
 
   router
     .route(OPTIONS)

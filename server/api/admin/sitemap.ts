@@ -1,4 +1,4 @@
-import { Router, type RequestHandler, type Response } from 'express'
+import type { RequestHandler, Response, Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
 import {
   fixedPages,
@@ -10,9 +10,8 @@ import {
 } from '#domain/site/sitemap.ts'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
-import { requireAdmin } from '#server/forms/require-admin.ts'
 import type { FormDependencies } from '#server/forms/visitor-form.ts'
+import { postRoute } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { buildSitemap } from '#server/publish/sitemap.ts'
 import { sendError } from '#server/http/send-error.ts'
@@ -37,15 +36,9 @@ export function adminSitemapRoutes({ settings, connection, sendPage }: FormDepen
   const page = sendPageOutcome(generate, sendPage)
   const lines = streamLines(generate)
 
-  const router = Router({ caseSensitive: true, strict: true })
-  router
-    .route(paths.apiAdminSitemap())
-    .all(requireAdmin(sendPage, paths.generateSitemap()))
-    .post((request, response, next) =>
-      isFormPost(request) ? page(request, response, next) : lines(request, response, next),
-    )
-    .all(onlyMethods('POST'))
-  return router
+  return postRoute(paths.apiAdminSitemap(), (request, response, next) =>
+    isFormPost(request) ? page(request, response, next) : lines(request, response, next),
+  )
 }
 
 function streamLines(generate: Generate): RequestHandler {

@@ -8,8 +8,7 @@ import { readUpkeep } from '#db/checks/upkeep.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { getAdminName, isAdmin } from '#server/auth/sessions.ts'
 import { adminForm, type AdminDependencies } from './admin-form.ts'
-import { requireAdmin } from '#server/forms/require-admin.ts'
-import { isRead, onlyMethods } from '#server/http/only-methods.ts'
+import { getRoute, isRead, postRoute } from '#server/http/only-methods.ts'
 import { sendError } from '#server/http/send-error.ts'
 import type { Health } from '#server/health/health.ts'
 import { formatMetrics } from '#server/health/metrics.ts'
@@ -20,28 +19,15 @@ interface Dependencies extends AdminDependencies {
 }
 
 /** The page of the server's state, its buttons, backups to download, and the metrics (R-HEALTH-1 to R-HEALTH-3). */
-export function healthAdminRoutes(dependencies: Dependencies): Router {
-  const { connection, settings, sendPage, health } = dependencies
-  const router = Router({ caseSensitive: true, strict: true })
-  const page = paths.adminHealth()
-
-  router.use(page, async (request, _response, next) => {
+export function healthAdminRoutes(dependencies: Dependencies): Router[] {
+  const { connection, settings, health } = dependencies
+  const refresh = Router().use(paths.adminHealth(), async (request, _response, next) => {
     if (isRead(request) && isAdmin(request)) await health.doctor.refresh()
     next()
   })
-  router
-    .route(paths.apiAdminHealth())
-    .all(requireAdmin(sendPage, page))
-    .post(healthForm(health)(dependencies))
-    .all(onlyMethods('POST'))
-  router
-    .route(paths.apiAdminBackup(':file'))
-    .all(requireAdmin(sendPage, page))
-    .get(downloadBackup(dependencies))
-    .all(onlyMethods('GET', 'HEAD'))
-  router
-    .route(paths.metrics())
-    .all((request, response, next) => {
+  const guard = Router({ caseSensitive: true, strict: true }).all(
+    paths.metrics(),
+    (request, response, next) => {
       response.set('cache-control', 'no-store')
       if (isAdmin(request) || hasToken(request, settings.METRICS_TOKEN)) {
         next()
@@ -50,14 +36,20 @@ export function healthAdminRoutes(dependencies: Dependencies): Router {
       response.set('www-authenticate', 'Bearer')
       const message = 'Send METRICS_TOKEN as a bearer token, or sign in.'
       sendError(response, 401, { code: 'not_signed_in', message })
-    })
-    .get(async (_request, response) => {
-      const upkeep = await connection.snapshots.read(({ db }) => readUpkeep(db))
-      const text = formatMetrics(await health.read(), upkeep, health.requests)
-      response.type('text/plain; version=0.0.4').send(text)
-    })
-    .all(onlyMethods('GET', 'HEAD'))
-  return router
+    },
+  )
+  const metrics = getRoute(paths.metrics(), async (_request, response) => {
+    const upkeep = await connection.snapshots.read(({ db }) => readUpkeep(db))
+    const text = formatMetrics(await health.read(), upkeep, health.requests)
+    response.type('text/plain; version=0.0.4').send(text)
+  })
+  return [
+    refresh,
+    postRoute(paths.apiAdminHealth(), healthForm(health)(dependencies)),
+    getRoute(paths.apiAdminBackup(':file'), downloadBackup(dependencies)),
+    guard,
+    metrics,
+  ]
 }
 
 const form = z.object({ action: z.enum(['back-up', 'check']) })
@@ -86,9 +78,12 @@ function healthForm(health: Health) {
 }
 
 /** A backup holds everything, so each download is recorded. */
-function downloadBackup({ connection, health }: Dependencies): RequestHandler<{ file: string }> {
+function downloadBackup({
+  connection,
+  health,
+}: Dependencies): RequestHandler<Record<string, string>> {
   return async (request, response, next) => {
-    const { file } = request.params
+    const { file = '' } = request.params
     const { name } = (await health.read()).backups.find((each) => each.name === file) ?? {}
     if (name === undefined) {
       sendError(response, 404, { code: 'not_found', message: 'There is no such backup.' })

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
-import { Router } from 'express'
+import type { Router } from 'express'
 import { z } from 'zod'
 import { SELECTED_FIELD } from '#domain/applications/bulk.ts'
-import { NEW_FORM, type FormErrors } from '#domain/forms/returned-form.ts'
+import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { readText, readTexts } from '#domain/forms/read-texts.ts'
 import { BULK_FIELDS, LISTINGS_PER_PAGE, readListingQuery } from '#domain/listings/list-query.ts'
 import { queueKey, queuePath } from '#domain/reports/queue-keys.ts'
@@ -24,15 +24,16 @@ import {
   noteListing,
 } from '#db/desk/edit-listing.ts'
 import { formatList } from '#db/directory/streams.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { splitClinic } from '#db/stewardship/merge.ts'
 import { dropStatement } from '#db/stewardship/record-statement.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
 import { closeClinic, hideClinic, reopenClinic, unhideClinic } from '#db/stewardship/withhold.ts'
 import { checkedBoxes } from '#server/forms/checked-boxes.ts'
-import { requireAdmin } from '#server/forms/require-admin.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
-import { adminForm, type AdminDependencies, type Result } from './admin-form.ts'
+import { returnForm } from '#server/forms/visitor-form.ts'
+import { getRoute } from '#server/http/only-methods.ts'
+import { adminForm, type Result } from './admin-form.ts'
 
 const FORM_LIMIT = '64kb'
 const MAX_NOTE_LENGTH = 2000
@@ -162,7 +163,7 @@ export const listingsForm = adminForm({
 
 /** The page with what was typed and what is wrong with it. */
 function refuse(url: string, sent: unknown, errors: FormErrors) {
-  return { page: { url, returnedForm: { ...NEW_FORM, sent, errors } }, status: 422 }
+  return { page: returnForm({ sent }, url, { errors }), status: 422 }
 }
 
 /** Several boxes of one field are one text. */
@@ -171,21 +172,14 @@ function readTyped(form: object, name: Field): string {
 }
 
 /** The selected listings, or all that match, in the columns of a list. */
-export function listingsCsvRoutes({ connection, sendPage }: AdminDependencies): Router {
-  const router = Router({ caseSensitive: true, strict: true })
-  const path = paths.apiAdminListingsCsv()
-  router.use(path, requireAdmin(sendPage, paths.adminListings()))
-  router
-    .route(path)
-    .get(async (request, response) => {
-      const chosen = readTexts(request.query, SELECTED_FIELD).map(Number).filter(Number.isInteger)
-      const csv = await connection.snapshots.read(async ({ db }) => {
-        const query = { ...readListingQuery(request.query), now: new Date() }
-        const ids = chosen.length > 0 ? chosen : await findListingIds(db, query)
-        return text(formatList(db, { full: true, ids }))
-      })
-      response.type('text/csv').attachment('listings.csv').send(csv)
+export function listingsCsvRoute({ snapshots }: ServerConnection): Router {
+  return getRoute(paths.apiAdminListingsCsv(), async (request, response) => {
+    const chosen = readTexts(request.query, SELECTED_FIELD).map(Number).filter(Number.isInteger)
+    const csv = await snapshots.read(async ({ db }) => {
+      const query = { ...readListingQuery(request.query), now: new Date() }
+      const ids = chosen.length > 0 ? chosen : await findListingIds(db, query)
+      return text(formatList(db, { full: true, ids }))
     })
-    .all(onlyMethods('GET', 'HEAD'))
-  return router
+    response.type('text/csv').attachment('listings.csv').send(csv)
+  })
 }

@@ -1,4 +1,4 @@
-import { Router, type RequestHandler } from 'express'
+import type { RequestHandler, Router } from 'express'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { declineReason } from '#domain/forms/decline-reasons.ts'
 import { z } from 'zod'
@@ -20,10 +20,8 @@ import { acceptSite } from '#db/stewardship/site-findings.ts'
 import { confirmStatement, dropStatement } from '#db/stewardship/record-statement.ts'
 import { checkedBoxes } from '#server/forms/checked-boxes.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { Settings } from '#domain/site/settings.ts'
 import { withQuery } from '#domain/site/query.ts'
-import { requireAdmin } from '#server/forms/require-admin.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
+import { getRoute, postRoute } from '#server/http/only-methods.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 import { listingForm, listingsForm } from './listings.ts'
 import { adminForm, type AdminDependencies, type Result } from './admin-form.ts'
@@ -222,22 +220,16 @@ const FORMS = {
 }
 
 /** The forms of the admin's pages about listings; a site without premium has no plans. */
-export function adminQueueRoutes(dependencies: AdminDependencies): Router {
-  const router = Router({ caseSensitive: true, strict: true })
-  router.get('/admin/reports', (request, response) => {
+export function adminQueueRoutes(dependencies: AdminDependencies): Router[] {
+  const former = getRoute('/admin/reports', (request, response) => {
     const query = new URL(request.url, 'http://own.invalid').searchParams
     response.redirect(301, withQuery(paths.adminQueue(), query))
   })
-  for (const [path, form] of Object.entries(FORMS)) {
-    if (form === planForm) router.use(path, onlyWithPremium(dependencies.settings))
-    router.use(path.replace(/\/:.*/, ''), requireAdmin(dependencies.sendPage, paths.adminQueue()))
-    router.route(path).post(form(dependencies)).all(onlyMethods('POST'))
+  const onlyWithPremium: RequestHandler = (_request, _response, next) => {
+    next(loadSite(dependencies.settings).premium === null ? 'router' : undefined)
   }
-  return router
-}
-
-function onlyWithPremium(settings: Settings): RequestHandler {
-  return (_request, _response, next) => {
-    next(loadSite(settings).premium === null ? 'router' : undefined)
-  }
+  const forms = Object.entries(FORMS).map(([path, form]) =>
+    postRoute(path, ...(form === planForm ? [onlyWithPremium] : []), form(dependencies)),
+  )
+  return [former, ...forms]
 }

@@ -1,15 +1,9 @@
-import express, { Router, type RequestHandler } from 'express'
+import express, { type RequestHandler, type Router } from 'express'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { readText } from '#domain/forms/read-texts.ts'
-import {
-  BODY,
-  FILE_FIELDS,
-  fileNameOf,
-  readFileName,
-  type EditedFile,
-  type ReturnedFile,
-} from '#domain/site/edited-file.ts'
+import { BODY, FILE_FIELDS, fileNameOf, readFileName } from '#domain/site/edited-file.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
@@ -19,9 +13,9 @@ import { formatFile } from '#server/content/file-fields.ts'
 import { errorCode } from '#server/content/read-text.ts'
 import { siteFolder } from '#server/content/site-folder.ts'
 import { bodyReader } from '#server/forms/posted-form.ts'
-import { requireAdmin } from '#server/forms/require-admin.ts'
+import { returnForm } from '#server/forms/visitor-form.ts'
 import type { Health } from '#server/health/health.ts'
-import { onlyMethods } from '#server/http/only-methods.ts'
+import { postRoute } from '#server/http/only-methods.ts'
 import type { LiveSite } from '#server/http/reread-site.ts'
 import type { SendPage, SitePages } from '#server/pages/site-pages.ts'
 import { prerenderCommand } from '#server/publish/prerender-command.ts'
@@ -37,42 +31,27 @@ interface Dependencies extends AdminDependencies {
 const LIMIT = '1mb'
 
 /** The editor of the site folder (R-EDITOR-1 to R-EDITOR-4). */
-export function siteEditorRoutes(dependencies: Dependencies): Router {
-  const { sendPage } = dependencies
-  const router = Router({ caseSensitive: true, strict: true })
-  router
-    .route(paths.apiAdminSite())
-    .all(requireAdmin(sendPage, paths.adminSite()))
-    .post(changeForm(dependencies))
-    .all(onlyMethods('POST'))
-  router
-    .route(paths.apiAdminSitePreview())
-    .all(requireAdmin(sendPage, paths.adminSite()))
-    .post(previewForm(dependencies))
-    .all(onlyMethods('POST'))
-  router
-    .route(paths.apiAdminSiteLogo())
-    .all(requireAdmin(sendPage, paths.adminSite()))
-    .post(express.raw({ type: 'multipart/form-data', limit: LIMIT }), readDrawing(sendPage))
-    .all(onlyMethods('POST'))
-  return router
+export function siteEditorRoutes(dependencies: Dependencies): Router[] {
+  const readUpload = express.raw({ type: 'multipart/form-data', limit: LIMIT })
+  return [
+    postRoute(paths.apiAdminSite(), changeForm(dependencies)),
+    postRoute(paths.apiAdminSitePreview(), previewForm(dependencies)),
+    postRoute(paths.apiAdminSiteLogo(), readUpload, readDrawing(dependencies.sendPage)),
+  ]
 }
 
 /** Shows an uploaded drawing in the logo's form, where it can be previewed and saved. */
 function readDrawing(sendPage: SendPage): RequestHandler {
   return async (request, response) => {
     const headers = { 'content-type': request.get('content-type') ?? '' }
-    const sent = await new Response(request.body, { headers })
+    const form = await new Response(request.body, { headers })
       .formData()
       .catch(() => new FormData())
-    const [drawing, hash] = [sent.get('drawing'), sent.get('hash')]
+    const drawing = form.get('drawing')
     const isChosen = typeof drawing === 'object' && drawing !== null && drawing.size > 0
-    const page = editorPage({
-      name: 'logo.svg',
-      typed: { [BODY]: isChosen ? await drawing.text() : '' },
-      hash: typeof hash === 'string' ? hash : '',
-      errors: isChosen ? {} : { drawing: ['Choose an SVG file.'] },
-    })
+    const sent = { hash: form.get('hash'), [BODY]: isChosen ? await drawing.text() : '' }
+    const errors: FormErrors = isChosen ? {} : { drawing: 'Choose an SVG file.' }
+    const page = returnForm({ sent }, paths.adminSiteFile('logo.svg'), { errors })
     await sendPage(request, response, { ...page, status: isChosen ? 200 : 422 })
   }
 }
@@ -93,32 +72,24 @@ function changeForm({ live, health, log, ...dependencies }: Dependencies) {
     schema: form,
     home: paths.adminSite(),
     decide: async ({ action }, { settings, sent, connection, by, now }) => {
-      const sentFile = readSent(settings, sent)
-      const { file, returned, text } = sentFile
-      const refuse = (status: number, more: Partial<ReturnedFile>) => ({
-        status,
-        page: editorPage({ ...returned, ...more }),
-      })
-      if (file === undefined) return refuse(422, {})
+      const { file, isNew, text, refuse } = readSent(settings, sent)
+      if (file === undefined) return refuse(422, { slug: [NO_ADDRESS] })
       if (whyReadOnly(settings) !== '') {
-        return refuse(409, { errors: { '': ['The site folder cannot be written.'] } })
+        return refuse(409, { '': ['The site folder cannot be written.'] })
       }
       const stored = readStored(settings, file.name)
-      const hash = stored?.hash ?? ''
-      if (returned.isNew !== undefined && stored !== undefined) {
-        return refuse(422, { errors: { slug: ['There is a text with this address already.'] } })
+      if (isNew && stored !== undefined) {
+        return refuse(422, { slug: ['There is a text with this address already.'] })
       }
-      if (hash !== returned.hash) {
-        const errors = { '': [CHANGED] }
-        return refuse(409, { errors, hash, stored: stored?.isOwn ? stored.text : '' })
-      }
+      // The page says so, and what is stored now.
+      if ((stored?.hash ?? '') !== readText(sent, 'hash')) return refuse(409)
       const change = { name: file.name, text: action === 'delete' ? null : text }
       const tried = tryChange(settings, change)
-      if ('problems' in tried) return refuse(422, { errors: tried.problems })
+      if ('problems' in tried) return refuse(422, tried.problems)
       try {
         writeChange(siteFolder(settings), change)
       } catch (error) {
-        return refuse(503, { errors: { '': [`It cannot be stored (${errorCode(error)}).`] } })
+        return refuse(503, { '': [`It cannot be stored (${errorCode(error)}).`] })
       }
       await live.adopt(tried.fresh)
       const details = { file: file.name, change: action }
@@ -132,19 +103,15 @@ function changeForm({ live, health, log, ...dependencies }: Dependencies) {
   })(dependencies)
 }
 
-const CHANGED =
-  'The file has changed since you opened it, so nothing was saved. Below is what is stored now; saving again replaces it.'
-
 function previewForm({ settings, sendPage, live, pages }: Dependencies): RequestHandler {
   const readForm = bodyReader(LIMIT, undefined)
   return async (request, response) => {
-    const sent = await readForm(request, response)
-    const { file, returned, draft } = readSent(settings, sent)
+    const { file, draft, refuse } = readSent(settings, await readForm(request, response))
     const tried = file && tryChange(settings, { name: file.name, text: draft })
     if (file === undefined || tried === undefined || 'problems' in tried) {
-      const errors = tried && 'problems' in tried ? tried.problems : returned.errors
-      const page = editorPage({ ...returned, errors })
-      await sendPage(request, response, { ...page, status: 422 })
+      const problems = tried && 'problems' in tried ? tried.problems : { slug: [NO_ADDRESS] }
+      const { page, status } = refuse(422, problems)
+      await sendPage(request, response, { ...page, status })
       return
     }
     live.preview(tried.fresh)
@@ -152,43 +119,29 @@ function previewForm({ settings, sendPage, live, pages }: Dependencies): Request
   }
 }
 
-interface SentFile {
-  /** `undefined` for a name that cannot be used. */
-  file: EditedFile | undefined
-  returned: ReturnedFile
-  /** What the form says. */
-  text: string
-  /** The same, shown although visitors do not see it yet. */
-  draft: string
-}
+const NO_ADDRESS = 'Must be like our-clinic: small letters, digits and hyphens.'
 
-function readSent(settings: Settings, sent: unknown): SentFile {
+/** `text` is what the form says; `draft` the same, shown although visitors do not see it yet. */
+function readSent(settings: Settings, sent: unknown) {
   const kind = z.enum(['page', 'article']).safeParse(readText(sent, 'new')).data
-  const slug = readText(sent, 'slug').trim()
-  const file = readFileName(kind === undefined ? readText(sent, 'file') : fileNameOf(kind, slug))
-  const fields = FILE_FIELDS[file?.kind ?? kind ?? 'page']
-  const typed = Object.fromEntries(fields.map(({ name }) => [name, readText(sent, name)]))
-  const returned: ReturnedFile = {
-    isNew: kind,
-    name: file?.name ?? '',
-    typed: { ...typed, slug },
-    hash: readText(sent, 'hash'),
-    errors: { slug: ['Must be like our-clinic: small letters, digits and hyphens.'] },
+  const name =
+    kind === undefined ? readText(sent, 'file') : fileNameOf(kind, readText(sent, 'slug').trim())
+  /** `undefined` for a name that cannot be used. */
+  const file = readFileName(name)
+  const url = kind === undefined ? paths.adminSiteFile(name) : paths.adminSiteNew(kind)
+  /** The errors by field; '' is the whole form. */
+  const refuse = (status: number, problems: Readonly<Record<string, string[]>> = {}) => {
+    const { '': whole = [], ...errors } = problems
+    const problem = whole.join(' ') || null
+    return { status, page: returnForm({ sent }, url, { errors, problem }) }
   }
-  if (file === undefined) return { file, returned, text: '', draft: '' }
+  const isNew = kind !== undefined
+  if (file === undefined) return { file, isNew, refuse, text: '', draft: '' }
+  const typed = Object.fromEntries(
+    FILE_FIELDS[file.kind].map((field) => [field.name, readText(sent, field.name)]),
+  )
   const old = readStored(settings, file.name)?.text ?? ''
-  return {
-    file,
-    returned: { ...returned, errors: {} },
-    text: formatFile(file.kind, typed, old),
-    draft: formatFile(file.kind, { ...typed, draft: '' }, old),
-  }
-}
-
-function editorPage(siteForm: ReturnedFile) {
-  const { isNew, name } = siteForm
-  return {
-    url: isNew === undefined ? paths.adminSiteFile(name) : paths.adminSiteNew(isNew),
-    siteForm,
-  }
+  const text = formatFile(file.kind, typed, old)
+  const draft = formatFile(file.kind, { ...typed, draft: '' }, old)
+  return { file, isNew, refuse, text, draft }
 }

@@ -92,7 +92,7 @@ test('a claim by e-mail holds only while the list has the website that proved it
 }) => {
   await importList(connection, [A, B])
   const claim = await createProvenClaim(db)
-  const isHolding = async () => (await listActiveClaims(db))[0]?.isStillProven
+  const isHolding = async () => (await listActiveClaims(db, claim.clinicId))[0]?.isStillProven
   expect(await isHolding()).toBe(true)
 
   // The clinic's own statement does not change what the list says.

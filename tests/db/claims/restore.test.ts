@@ -70,10 +70,10 @@ test('ending a claim is among the last decisions, and its undo restores link and
 
 test('a restored claim can be ended with its edits once more', async ({ connection, db }) => {
   await importList(connection, [{ site: SITE }])
-  const { id } = await editingClaim(db)
+  const { id, clinicId: listing } = await editingClaim(db)
   await endClaim(db, id, end)
   await restoreClaim(db, id, restore)
-  const [active] = await listActiveClaims(db)
+  const [active] = await listActiveClaims(db, listing)
 
   await endClaim(db, id, { ...end, now: inMinutes(15) })
 

@@ -68,8 +68,9 @@ test.for([
   for (const text of ['from $99', 'Thu, Dec 24, 2099']) {
     await expect.poll(() => shown.getByText(text).first().isVisible()).toBe(true)
   }
-  const desk = await admin.open('/admin/queue')
-  await desk.getByRole('button', { name: `End and Undo Edits of ${name}` }).click()
+  const desk = await admin.open('/admin/listings?only=owned')
+  await desk.getByRole('link', { name }).click()
+  await desk.getByRole('button', { name: 'End and Undo Edits' }).click()
   await expect.poll(() => isShown(desk, 'The claim ended, and its edits were undone.')).toBe(true)
   const undone = await site.open(clinic)
   expect(await undone.getByText('from $99').count()).toBe(0)

@@ -59,10 +59,14 @@ export function claimingSite() {
 }
 
 function listClaims(databasePath: string) {
-  return inDatabase(databasePath, async ({ db }) => ({
-    open: await listItems(db, 'claim', new Date()),
-    active: await listActiveClaims(db),
-  }))
+  return inDatabase(databasePath, async ({ db }) => {
+    const listings = await db.selectFrom('providers').select(['id', 'name']).execute()
+    const active = []
+    for (const { id, name } of listings) {
+      for (const claim of await listActiveClaims(db, id)) active.push({ name, ...claim })
+    }
+    return { open: await listItems(db, 'claim', new Date()), active }
+  })
 }
 
 let last = 0

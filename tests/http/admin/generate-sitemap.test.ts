@@ -46,7 +46,7 @@ describe('the page', () => {
     expect(text.replaceAll('<!-- -->', '')).toContain('holds 131 providers in 36 cities')
     expect(text).toContain('to replace the public sitemap')
     expect(text).toContain('Redeploy')
-    expect(text).toMatch(/<section [^>]*data-statistics="" hidden/)
+    expect(text).toMatch(/<div [^>]*data-statistics="" hidden/)
   })
 })
 

@@ -5,7 +5,7 @@ import { toText } from '#tests/helpers/requests/html.ts'
 const { site, mails, post, text, admin, claims, claimByMail } = claimingSite()
 
 const activeClaimOf = async (name: string) =>
-  (await claims()).active.find(({ clinic }) => clinic?.name === name)
+  (await claims()).active.find((claim) => claim.name === name)
 const get = (path: string) => fetch(site().url + path, { redirect: 'manual' })
 const html = async (path: string) => (await fetch(site().url + path)).text()
 

@@ -1,36 +1,34 @@
 import type { PageContextServer } from 'vike/types'
-import { companyReturnPath } from '#domain/applications/admin-list.ts'
-import { readNotice } from '#domain/applications/admin-messages.ts'
-import { pageMeta } from '#domain/site/page-meta.ts'
+import { adminCompanyPath, companyReturnPath } from '#domain/applications/admin-list.ts'
+import { paths } from '#domain/site/paths.ts'
 import { isDatabaseError } from '#db/engine/problem.ts'
 import { findAdminDetail, findDecidedApplication } from '#db/desk/admin-pages.ts'
-import { requireAdminPage } from '#server/auth/admin-session.ts'
+import { adminPage } from '#server/auth/admin-session.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  requireAdminPage(pageContext)
   const id = routeParam(pageContext, 'id')
   const { search } = pageContext.urlParsed
   const clinic = search['clinic'] ?? ''
-  const found = await loadDetail(pageContext, id, clinic)
-  const { detail } = found
+  const { isRead, detail, decided } = await loadDetail(pageContext, id, clinic)
+  const list = companyReturnPath(search)
+  const title = isRead ? 'Company not found' : 'Company'
   return {
-    meta: pageMeta({
-      title: detail?.application.companyName ?? (found.isRead ? 'Company not found' : 'Company'),
-      description: 'An application to be listed.',
-    }),
-    status: found.isRead ? (detail === undefined ? (404 as const) : undefined) : (503 as const),
+    ...adminPage(pageContext, detail?.application.companyName ?? title),
+    status: isRead ? (detail === undefined ? (404 as const) : undefined) : (503 as const),
     id,
     /** Address of the clinic to compare with, as typed; '' for none. */
     clinic,
     /** `null` when the application does not exist or could not be read. */
     detail: detail ?? null,
-    notice: readNotice(search['notice']),
-    decided: found.decided,
+    /** Application that the notice is about. */
+    application: decided,
     /** URL of the list the admin came from; `null` when they came from elsewhere. */
-    list: companyReturnPath(search),
+    list,
+    /** URL of this page. */
+    back: list === null ? paths.adminCompany(id) : adminCompanyPath(id, list),
     /** Delete was pressed, and no script asked for the confirmation. */
     asksToDelete: search['action'] === 'delete',
   }

@@ -1,24 +1,23 @@
 import { usePageContext } from 'vike-react/usePageContext'
-import type { ReactNode } from 'react'
+import { useData } from 'vike-react/useData'
 import { listingWord, STATUS_LABELS } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
+import type { DecisionEntry } from '#db/applications/list-for-admin.ts'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
 import { cluster } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
+import { ActionButton } from '../../ActionButton.tsx'
+import * as styles from '../../admin.css.ts'
+import { Section } from '../../AdminPage.tsx'
 import { EmailValue, PhoneValue, WebsiteValue } from '../../ContactValues.tsx'
+import { ListRow } from '../../ListRow.tsx'
 import { Moment } from '../../Moment.tsx'
-import { DecisionHistory } from './DecisionHistory.tsx'
-import * as styles from './company.css.ts'
-
-interface ApplicationSectionsProps {
-  detail: AdminDetail
-  /** URL to return to. */
-  back: string
-}
+import { PostForm } from '../../PostForm.tsx'
+import type { Data } from './+data.ts'
 
 /** Everything the company submitted, without empty optional sections. */
-export function ApplicationSections({ detail, back }: ApplicationSectionsProps) {
+export function ApplicationSections({ detail }: { detail: AdminDetail }) {
   const { site } = usePageContext()
   const { application, decisions } = detail
   const { hours, startingPrice, freeConsultation, lasers, reference } = application
@@ -37,7 +36,7 @@ export function ApplicationSections({ detail, back }: ApplicationSectionsProps) 
         />
       </Section>
       <Section title="Address">
-        <address className={styles.address}>
+        <address>
           {address}
           <br />
           {city}, {state} {zip}
@@ -83,7 +82,7 @@ export function ApplicationSections({ detail, back }: ApplicationSectionsProps) 
         />
       </Section>
       <Section title="Decision History">
-        <DecisionHistory applicationId={application.id} decisions={decisions} back={back} />
+        <DecisionHistory id={application.id} decisions={decisions} />
       </Section>
     </div>
   )
@@ -93,16 +92,58 @@ function TextSection({ title, text }: { title: string; text: string | null }) {
   if (!text) return null
   return (
     <Section title={title}>
-      <p className={styles.text}>{text}</p>
+      <p className={`${styles.text} ${styles.asTyped}`}>{text}</p>
     </Section>
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+const ACTORS = { admin: 'admin', cli: 'command line' } as const
+const DECISIONS = { approved: 'Approved', declined: 'Declined', deleted: 'Deleted' } as const
+
+function DecisionHistory({ id, decisions }: Pick<AdminDetail, 'decisions'> & { id: string }) {
+  const { back } = useData<Data>()
+  const inEffect = findInEffect(decisions)
+  if (decisions.length === 0) return <p>No decisions yet.</p>
   return (
-    <section className={styles.section}>
-      <h2 className={styles.sectionTitle}>{title}</h2>
-      {children}
-    </section>
+    <ol>
+      {decisions.map((decision) => (
+        <ListRow
+          key={decision.id}
+          text={
+            <>
+              {formatDecision(decision)} by {decision.adminName || ACTORS[decision.actor]},{' '}
+              <Moment instant={decision.decidedAt} />
+              {decision.reason === '' ? null : ` Reason: ${decision.reason} `}
+              {decision.to === 'approved' && decision.clinic !== null ? (
+                <a href={decision.clinic}>as an update of a listed clinic</a>
+              ) : null}
+            </>
+          }
+        >
+          {/* At any age; after ten seconds the applicant is notified (R-ADMIN-9). */}
+          {decision.id === inEffect?.id ? (
+            <PostForm
+              action={paths.apiAdminApplication(id)}
+              fields={{ decision: decision.id, back }}
+            >
+              <ActionButton value="undo" busy="undo" about=" this decision">
+                Take back
+              </ActionButton>
+            </PostForm>
+          ) : null}
+        </ListRow>
+      ))}
+    </ol>
   )
+}
+
+/** An undo can restore any status, including pending. */
+function formatDecision({ from, to, undoes }: DecisionEntry): string {
+  return undoes === null && to !== 'pending' ? DECISIONS[to] : `Undone (${from} to ${to})`
+}
+
+/** The latest decision that is neither an undo nor undone. */
+function findInEffect(decisions: readonly DecisionEntry[]): DecisionEntry | undefined {
+  const undone = new Set(decisions.map(({ undoes }) => undoes))
+  return decisions.find(({ id, undoes }) => undoes === null && !undone.has(id))
 }

@@ -1,50 +1,36 @@
+import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { cluster, stack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
+import { mark } from '#ui/form/form.css.ts'
 import * as filter from '#ui/lists/FilterForm.css.ts'
 import { ActionButton } from '../../ActionButton.tsx'
-import { mark } from '../../admin.css.ts'
+import { Section } from '../../AdminPage.tsx'
 import { CompareTable } from '../../CompareTable.tsx'
 import { PostForm } from '../../PostForm.tsx'
 import { SenderFacts } from '../../SenderFacts.tsx'
-import { DecisionForm, type Subject } from '../../DecisionButtons.tsx'
-import * as styles from './company.css.ts'
+import { DecisionForm } from '../../DecisionButtons.tsx'
+import type { Data } from './+data.ts'
 
 type ClinicComparison = NonNullable<AdminDetail['comparison']>
 
-interface CompareClinicProps {
-  comparison: ClinicComparison | null
-  subject: Subject
-  /** URL to return to. */
-  back: string
-  /** The address that the admin typed; '' for none. */
-  typed: string
-  /** URL of the list that the admin came from; `null` for none. */
-  list: string | null
-}
-
 /** A listed clinic and the application side by side (R-UPDATE-1). */
-export function CompareClinic(props: CompareClinicProps) {
-  const { comparison, subject, back, typed } = props
+export function CompareClinic({ detail }: { detail: AdminDetail }) {
+  const { back, clinic } = useData<Data>()
+  const { comparison, application: subject } = detail
   if (comparison === null) {
     return (
-      <section className={styles.compare} aria-labelledby="compare">
-        <h2 id="compare" className={styles.sectionTitle}>
-          Is it already listed?
-        </h2>
-        {typed === '' ? null : <p role="alert">No clinic is listed at that address.</p>}
-        <ChooseClinic {...props} label="Address of a clinic page to compare with" />
-      </section>
+      <Section id="compare" title="Is it already listed?">
+        {clinic === '' ? null : <p role="alert">No clinic is listed at that address.</p>}
+        <ChooseClinic label="Address of a clinic page to compare with" />
+      </Section>
     )
   }
   const { name, path, resemblance, fields, evidence, isDefault } = comparison
   return (
-    <section className={styles.compare} aria-labelledby="compare">
-      <h2 id="compare" className={styles.sectionTitle}>
-        Is it {name}?
-      </h2>
+    <Section id="compare" title={`Is it ${name}?`}>
       <p>
         <a href={path}>{name}</a> is listed{resemblance === '' ? '' : ` with the ${resemblance}`}.
         An update keeps its page and its reviews, and sets what is ticked.
@@ -76,17 +62,18 @@ export function CompareClinic(props: CompareClinicProps) {
           </ActionButton>
         </div>
       </DecisionForm>
-      <ChooseClinic {...props} label="Address of another clinic page to compare with" />
-    </section>
+      <ChooseClinic label="Address of another clinic page to compare with" />
+    </Section>
   )
 }
 
 /** Reopens this page with another clinic beside the application. */
-function ChooseClinic({ label, subject, typed, list }: CompareClinicProps & { label: string }) {
+function ChooseClinic({ label }: { label: string }) {
+  const { id, clinic, list } = useData<Data>()
   return (
     <PostForm
       method="get"
-      action={`${paths.adminCompany(subject.id)}#compare`}
+      action={`${paths.adminCompany(id)}#compare`}
       fields={{ back: list ?? undefined }}
       className={filter.form}
     >
@@ -99,7 +86,7 @@ function ChooseClinic({ label, subject, typed, list }: CompareClinicProps & { la
           name="clinic"
           type="text"
           className={filter.field}
-          defaultValue={typed}
+          defaultValue={clinic}
           placeholder="/states/texas/austin/name"
           autoComplete="off"
           maxLength={500}

@@ -1,65 +1,58 @@
 import { useData } from 'vike-react/useData'
+import { readText } from '#domain/forms/read-texts.ts'
 import { paymentReference } from '#domain/premium/plan.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
 import type { ListingPage } from '#db/desk/listing-page.ts'
 import { SEEN } from '#domain/statistics/seen.ts'
 import { FIELD_NAMES, FIELDS } from '#domain/stewardship/fields.ts'
-import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
-import { cluster } from '#styles/layout.css.ts'
+import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import { Weeks } from '#ui/statistics/Weeks.tsx'
-import { AdminNoticeBox } from '../../AdminNoticeBox.tsx'
+import { ActionButton } from '../../ActionButton.tsx'
+import * as styles from '../../admin.css.ts'
+import { AdminPage, Section } from '../../AdminPage.tsx'
+import { PostForm } from '../../PostForm.tsx'
+import { FactField } from '../FactField.tsx'
 import { StateBadges } from '../index/ListingTable.tsx'
-import * as styles from '../listings.css.ts'
+import { columns } from '../listings.css.ts'
 import type { Data } from './+data.ts'
 import { Aside } from './Aside.tsx'
 import { Facts } from './Facts.tsx'
-import { History } from './History.tsx'
-import { NewListing } from './NewListing.tsx'
-import { DeleteForm, Steps } from './Steps.tsx'
+import { DeleteForm, History, Steps } from './Steps.tsx'
+
+const ALL = <ButtonLink href={paths.adminListings()}>All listings</ButtonLink>
 
 export function Page() {
   const { listing, newFields } = useData<Data>()
   if (listing !== null) return <Listing listing={listing} />
-  return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <h1 tabIndex={-1} className={styles.title}>
-          {newFields === null ? 'Listing not found' : 'Add a listing'}
-        </h1>
-        <ButtonLink href={paths.adminListings()}>All listings</ButtonLink>
-      </div>
-      {newFields === null ? (
-        <p>It was deleted, or it never existed.</p>
-      ) : (
-        <NewListing fields={newFields} />
-      )}
-    </div>
-  )
+  if (newFields !== null) return <NewListing fields={newFields} />
+  const lead = 'It was deleted, or it never existed.'
+  return <AdminPage title="Listing not found" links={ALL} lead={lead} />
 }
 
 function Listing({ listing }: { listing: ListingPage }) {
-  const { notice, isCounting, form } = useData<Data>()
+  const { isCounting, form } = useData<Data>()
   const { id, name, state, origin, path, winner } = listing
   const facts = [paymentReference(id), describeOrigin(listing), path, origin.doubt]
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <div className={cluster({ gap: 'xs', align: 'center' })}>
-          <h1 tabIndex={-1} className={styles.title}>
-            {name || 'Without a name'}
-          </h1>
+    <AdminPage
+      title={name || 'Without a name'}
+      badges={
+        <>
           <StateBadges state={state} tier={origin.tier} />
           {origin.doubt === null ? null : <Badge tone="soon">Perhaps not about removal</Badge>}
-        </div>
-        <div className={cluster({ gap: 'xs' })}>
+        </>
+      }
+      links={
+        <>
           {state === 'listed' ? <ButtonLink href={path}>View its page</ButtonLink> : null}
-          <ButtonLink href={paths.adminListings()}>All listings</ButtonLink>
-        </div>
-      </div>
-      <AdminNoticeBox notice={notice} />
+          {ALL}
+        </>
+      }
+    >
       <ReturnedErrors {...form} order={[...FIELD_NAMES, 'other', 'note', 'sure']} labels={FIELDS} />
       <p className={styles.small}>
         {facts.filter(Boolean).join(' · ')}
@@ -71,8 +64,8 @@ function Listing({ listing }: { listing: ListingPage }) {
         )}
       </p>
       <Steps listing={listing} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={columns}>
+        <div className={stack({ gap: 'l' })}>
           <Facts listing={listing} />
           {isCounting ? <Statistics weeks={listing.weeks} /> : null}
           <History listing={listing} />
@@ -80,23 +73,20 @@ function Listing({ listing }: { listing: ListingPage }) {
         </div>
         <Aside listing={listing} />
       </div>
-    </div>
+    </AdminPage>
   )
 }
 
 function Statistics({ weeks }: Pick<ListingPage, 'weeks'>) {
   const isSeen = weeks.some((week) => SEEN.some((what) => week[what] > 0))
   return (
-    <section aria-labelledby="statistics" className={styles.section}>
-      <h2 id="statistics" className={styles.sectionTitle}>
-        Statistics
-      </h2>
+    <Section id="statistics" title="Statistics">
       {isSeen ? (
         <Weeks label="Numbers by week" weeks={weeks} />
       ) : (
         <p>Nobody opened its page in the last twelve weeks.</p>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -107,4 +97,39 @@ function describeOrigin({ origin: { isFromList, source, listedOn }, items }: Lis
   }
   const from = source ? `From the list “${source}”` : 'From a list'
   return listedOn ? `${from} of ${formatShortDate(listedOn)}` : from
+}
+
+/** A listing that is in no list. */
+function NewListing({ fields }: { fields: NonNullable<Data['newFields']> }) {
+  const { form } = useData<Data>()
+  return (
+    <AdminPage
+      title="Add a listing"
+      links={ALL}
+      lead="It is shown at once and stays whatever lists say. The map and the city follow from its address."
+    >
+      <ReturnedErrors {...form} order={fields} labels={FIELDS} />
+      <PostForm
+        action={paths.apiAdminListings()}
+        className={`${stack()} ${styles.text}`}
+        noValidate
+      >
+        {fields.map((field) => (
+          <FactField
+            key={field}
+            field={field}
+            initial={readText(form.sent, field)}
+            error={form.errors[field]}
+            isRequired={field === 'name' || field === 'address'}
+          />
+        ))}
+        <div className={styles.buttons}>
+          <ActionButton value="add" look="primary" data-busy="Adding...">
+            Add the listing
+          </ActionButton>
+          <ButtonLink href={paths.adminListings()}>Cancel</ButtonLink>
+        </div>
+      </PostForm>
+    </AdminPage>
+  )
 }

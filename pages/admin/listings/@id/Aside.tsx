@@ -1,26 +1,31 @@
-import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
+import { PROOFS } from '#domain/claims/mails.ts'
 import { paymentReference } from '#domain/premium/plan.ts'
 import { paths } from '#domain/site/paths.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
 import type { ListingPage } from '#db/desk/listing-page.ts'
+import { stack } from '#styles/layout.css.ts'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { ActionButton } from '../../ActionButton.tsx'
+import * as styles from '../../admin.css.ts'
+import { Section } from '../../AdminPage.tsx'
 import { EmailValue } from '../../ContactValues.tsx'
 import { ListRow } from '../../ListRow.tsx'
 import { Moment } from '../../Moment.tsx'
-import * as styles from '../listings.css.ts'
-import type { Data } from './+data.ts'
+import { PostForm } from '../../PostForm.tsx'
 import { typedAgain } from '../FactField.tsx'
 import { Items } from '../Items.tsx'
-import { ListingForm } from './ListingForm.tsx'
+import { editForm, name } from '../listings.css.ts'
+import type { Data } from './+data.ts'
+import { ListingForm } from './Steps.tsx'
 
 /** What waits, who owns it, and what it pays. */
 export function Aside({ listing }: { listing: ListingPage }) {
   const { hasPremium } = useData<Data>()
   const { id, items, owners, state } = listing
   return (
-    <div className={styles.column}>
+    <div className={stack({ gap: 'l' })}>
       {items.length === 0 ? null : (
         <Section id="items" title="Applications, reports and claims">
           <Items items={items} />
@@ -30,14 +35,8 @@ export function Aside({ listing }: { listing: ListingPage }) {
       <Section id="owner" title="Owner">
         {owners.length === 0 ? <p>Nobody has proved to own it.</p> : null}
         <ul>
-          {owners.map(({ id: claim, email, way, decidedAt }) => (
-            <li key={claim}>
-              {email === '' ? 'Without an e-mail address' : <EmailValue email={email} />}
-              <span className={styles.small}>
-                by {way === 'application' ? 'its application' : way}
-                {decidedAt === null ? '' : `, ${formatShortDate(decidedAt.slice(0, 10))}`}
-              </span>
-            </li>
+          {owners.map((owner) => (
+            <Owner key={owner.id} {...owner} listing={id} />
           ))}
         </ul>
       </Section>
@@ -47,14 +46,44 @@ export function Aside({ listing }: { listing: ListingPage }) {
   )
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** Somebody who edits the page; the claim can be ended, and its edits undone. */
+function Owner({
+  id,
+  listing,
+  email,
+  proof,
+  decidedAt,
+  edits,
+  isStillProven,
+}: ListingPage['owners'][number] & { listing: number }) {
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.sectionTitle}>
-        {title}
-      </h2>
-      {children}
-    </section>
+    <ListRow
+      text={
+        <>
+          {email === '' ? 'Without an e-mail address' : <EmailValue email={email} />}
+          <span className={styles.small}>
+            Proved by {PROOFS[proof]}, <Moment instant={decidedAt ?? ''} /> ·{' '}
+            {pluralize(edits, 'edit', 'edits')}
+            {isStillProven ? null : ' · The list has another website now: its link edits nothing.'}
+          </span>
+        </>
+      }
+    >
+      <PostForm
+        action={paths.apiAdminClaim(id)}
+        fields={{ action: 'end', back: paths.adminListing(listing) }}
+        className={styles.buttons}
+      >
+        <ActionButton name={undefined} value="end" about=" this claim">
+          End
+        </ActionButton>
+        {edits === 0 ? null : (
+          <ActionButton name="undoEdits" value="on" look="danger" about=" of this claim">
+            End and Undo Edits
+          </ActionButton>
+        )}
+      </PostForm>
+    </ListRow>
   )
 }
 
@@ -68,7 +97,7 @@ function Notes({ listing: { id, notes } }: { listing: ListingPage }) {
             key={note}
             text={
               <>
-                <span className={styles.note}>{text}</span>
+                <span className={styles.asTyped}>{text}</span>
                 <span className={styles.small}>
                   {by}, <Moment instant={at} />
                 </span>
@@ -83,7 +112,7 @@ function Notes({ listing: { id, notes } }: { listing: ListingPage }) {
           </ListRow>
         ))}
       </ul>
-      <ListingForm id={id} className={styles.editForm}>
+      <ListingForm id={id} className={editForm}>
         <TextArea
           name="note"
           label="New note"
@@ -113,7 +142,7 @@ function Plan({ listing: { id, planEnd, payments } }: { listing: ListingPage }) 
           </li>
         ))}
       </ul>
-      <a href={paths.adminPlans({ listing: reference })} className={styles.name}>
+      <a href={paths.adminPlans({ listing: reference })} className={name}>
         Record a payment
       </a>
     </Section>
@@ -124,7 +153,7 @@ function Merge({ id }: { id: number }) {
   const { form } = useData<Data>()
   return (
     <Section id="merge" title="Merge with another listing">
-      <ListingForm id={id} className={styles.editForm}>
+      <ListingForm id={id} className={editForm}>
         <TextField
           name="other"
           label="The other listing"

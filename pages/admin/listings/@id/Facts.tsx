@@ -3,11 +3,13 @@ import { formatShortDate } from '#domain/text/dates.ts'
 import type { ListingPage } from '#db/desk/listing-page.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { ActionButton } from '../../ActionButton.tsx'
+import { small } from '../../admin.css.ts'
+import { Section } from '../../AdminPage.tsx'
 import { ListRow } from '../../ListRow.tsx'
 import { FactField, typedAgain } from '../FactField.tsx'
 import * as styles from '../listings.css.ts'
 import type { Data } from './+data.ts'
-import { ListingForm } from './ListingForm.tsx'
+import { ListingForm } from './Steps.tsx'
 
 type Fact = ListingPage['fields'][number]
 
@@ -16,10 +18,7 @@ const SOURCES = { owner: 'the owner', correction: 'a correction' } as const
 /** All facts with their sources, each to be edited in its place. */
 export function Facts({ listing }: { listing: ListingPage }) {
   return (
-    <section aria-labelledby="facts" className={styles.section}>
-      <h2 id="facts" className={styles.sectionTitle}>
-        Facts
-      </h2>
+    <Section id="facts" title="Facts">
       <div>
         {listing.fields
           .filter(({ field }) => field !== 'listing')
@@ -27,7 +26,7 @@ export function Facts({ listing }: { listing: ListingPage }) {
             <FactRow key={fact.field} fact={fact} listing={listing} />
           ))}
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -38,7 +37,7 @@ function FactRow({ fact, listing }: { fact: Fact; listing: ListingPage }) {
   return (
     <details open={problem !== undefined}>
       <summary className={styles.fact}>
-        <span className={styles.label}>{label}</span>
+        <span className={atoms.strong}>{label}</span>
         <span className={isBlank ? `${styles.value} ${atoms.muted}` : styles.value}>
           {isBlank ? 'Not stated' : shown}
           <Source fact={fact} isFromList={listing.origin.isFromList === 1} />
@@ -62,10 +61,10 @@ function FactRow({ fact, listing }: { fact: Fact; listing: ListingPage }) {
 function Source({ fact, isFromList }: { fact: Fact; isFromList: boolean }) {
   const { source, statedOn, isBlank, listed } = fact
   if (source === null) {
-    return isBlank || !isFromList ? null : <span className={styles.small}>From the list</span>
+    return isBlank || !isFromList ? null : <span className={small}>From the list</span>
   }
   return (
-    <span className={styles.small}>
+    <span className={small}>
       From {SOURCES[source]}
       {statedOn === null ? '' : `, ${formatShortDate(statedOn)}`}
       {isFromList ? ` · the list says: ${listed}` : ''}
@@ -79,9 +78,7 @@ function Stated({ fact, listing }: { fact: Fact; listing: ListingPage }) {
   if (fact.stated.length === 0) return null
   return (
     <>
-      {isOwned ? (
-        <p className={styles.small}>What the owner says is shown before a correction.</p>
-      ) : null}
+      {isOwned ? <p className={small}>What the owner says is shown before a correction.</p> : null}
       <ul>
         {fact.stated.map(({ source, value }) => (
           <ListRow

@@ -1,9 +1,25 @@
+import type { ComponentProps } from 'react'
+import { paths } from '#domain/site/paths.ts'
 import type { ListingPage } from '#db/desk/listing-page.ts'
-import { cluster } from '#styles/layout.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import { choice, mark } from '#ui/form/form.css.ts'
 import { ActionButton } from '../../ActionButton.tsx'
-import * as styles from '../listings.css.ts'
-import { ListingForm } from './ListingForm.tsx'
+import * as styles from '../../admin.css.ts'
+import { Section } from '../../AdminPage.tsx'
+import { ListRow } from '../../ListRow.tsx'
+import { Moment } from '../../Moment.tsx'
+import { PostForm } from '../../PostForm.tsx'
+import { editForm } from '../listings.css.ts'
+
+/** Posts a change of the listing and comes back to its page. */
+export function ListingForm({
+  id,
+  fields,
+  ...form
+}: Omit<ComponentProps<typeof PostForm>, 'id'> & { id: number }) {
+  const own = { back: paths.adminListing(id), ...fields }
+  return <PostForm action={paths.apiAdminListing(id)} fields={own} noValidate {...form} />
+}
 
 /** What can be done with a listing in each state. */
 const STEPS = {
@@ -20,7 +36,7 @@ const STEPS = {
 export function Steps({ listing: { id, state } }: { listing: ListingPage }) {
   if (state === 'gone') return <p>The newest list no longer has it, so it is not shown.</p>
   return (
-    <ListingForm id={id} className={cluster({ gap: 'xs' })}>
+    <ListingForm id={id} className={styles.buttons}>
       {STEPS[state].map(([action, label]) => (
         <ActionButton key={action} value={action}>
           {label}
@@ -33,9 +49,9 @@ export function Steps({ listing: { id, state } }: { listing: ListingPage }) {
 /** A tick confirms it, with and without a script. */
 export function DeleteForm({ id }: { id: number }) {
   return (
-    <details className={styles.dangerZone}>
-      <summary className={styles.danger}>Delete for good</summary>
-      <ListingForm id={id} className={styles.editForm} noValidate={false}>
+    <details className={styles.section}>
+      <summary className={`${styles.summary} ${atoms.failed}`}>Delete for good</summary>
+      <ListingForm id={id} className={editForm} noValidate={false}>
         <p>
           This deletes the listing with its history, notes, reports and claims, and the application
           that made it. Its address answers for ever that it is gone. This cannot be undone, and a
@@ -52,5 +68,42 @@ export function DeleteForm({ id }: { id: number }) {
         </div>
       </ListingForm>
     </details>
+  )
+}
+
+const ACTORS = { admin: 'admin', cli: 'command line', owner: 'owner' } as const
+
+/** What was decided about the listing, the latest first; each can be undone. */
+export function History({ listing: { id, history } }: { listing: ListingPage }) {
+  return (
+    <Section id="history" title="History">
+      {history.length === 0 ? <p>Nothing was decided about this listing.</p> : null}
+      <ol>
+        {history.map((entry) => (
+          <ListRow
+            key={entry.id}
+            text={
+              <>
+                {entry.undoes === null ? '' : 'Undone: '}
+                {entry.text}
+                <span className={styles.small}>
+                  {entry.change === '' ? null : `${entry.change} · `}
+                  {entry.adminName || ACTORS[entry.actor]}, <Moment instant={entry.at} />
+                  {entry.undoneBy === null ? null : ' · undone'}
+                </span>
+              </>
+            }
+          >
+            {entry.canUndo ? (
+              <ListingForm id={id} fields={{ entry: entry.id }}>
+                <ActionButton value="undo" busy="undo" about={`: ${entry.text}`}>
+                  Undo
+                </ActionButton>
+              </ListingForm>
+            ) : null}
+          </ListRow>
+        ))}
+      </ol>
+    </Section>
   )
 }

@@ -6,7 +6,8 @@ import { formatCount } from '#domain/text/counts.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { Pagination } from '#ui/lists/ProviderList.tsx'
-import { AdminNoticeBox } from '../../AdminNoticeBox.tsx'
+import { sectionTitle } from '../../admin.css.ts'
+import { AdminPage } from '../../AdminPage.tsx'
 import { Items } from '../Items.tsx'
 import * as styles from '../listings.css.ts'
 import type { Data } from './+data.ts'
@@ -15,22 +16,20 @@ import { ListingTable } from './ListingTable.tsx'
 import { SearchForm } from './SearchForm.tsx'
 
 export function Page() {
-  const { notice, total, query, pageCount, listings, items, ask } = useData<Data>()
+  const { total, query, pageCount, listings, items, ask } = useData<Data>()
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
-        <h1 tabIndex={-1} className={styles.title}>
-          Listings
-        </h1>
+    <AdminPage
+      title="Listings"
+      links={
         <ButtonLink href={paths.newListing()} look="primary">
           Add a listing
         </ButtonLink>
-      </div>
-      <AdminNoticeBox notice={notice} />
+      }
+    >
       <SearchForm query={query} />
       {items.length === 0 ? null : (
         <section aria-labelledby="items" className={styles.items}>
-          <h2 id="items" className={styles.sectionTitle}>
+          <h2 id="items" className={sectionTitle}>
             Applications, reports and claims
           </h2>
           <Items items={items} />
@@ -56,6 +55,6 @@ export function Page() {
         pageCount={pageCount}
         pageHref={(page) => listingsPath({ ...query, page })}
       />
-    </div>
+    </AdminPage>
   )
 }

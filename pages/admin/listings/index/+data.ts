@@ -1,6 +1,5 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { readNotice } from '#domain/applications/admin-messages.ts'
 import { ASK_FIELD, SELECTED_FIELD } from '#domain/applications/bulk.ts'
 import {
   BULK_FIELDS,
@@ -8,21 +7,18 @@ import {
   listingsPath,
   readListingQuery,
 } from '#domain/listings/list-query.ts'
-import { NEW_FORM } from '#domain/forms/returned-form.ts'
-import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readChoice } from '#domain/text/choices.ts'
 import { findItems } from '#db/desk/find-items.ts'
 import { findListings, findListingsById, findNamedListing } from '#db/desk/find-listings.ts'
-import { requireAdminPage } from '#server/auth/admin-session.ts'
+import { adminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 const MAX_ITEMS = 10
 
 export async function data(pageContext: PageContextServer) {
-  requireAdminPage(pageContext)
-  const { db, urlParsed, returnedForm } = pageContext
+  const { db, urlParsed } = pageContext
   const { search, searchAll } = urlParsed
   const now = new Date()
   const query = readListingQuery(search)
@@ -38,22 +34,19 @@ export async function data(pageContext: PageContextServer) {
   const chosen = searchAll[SELECTED_FIELD]?.map(Number).filter(Number.isInteger) ?? []
   const selected = asked === undefined ? [] : await findListingsById(db, chosen)
   const isNone = asked !== undefined && selected.length === 0
+  const { notice, ...page } = adminPage(pageContext, 'Listings')
   return {
-    meta: pageMeta({
-      title: 'Listings',
-      description: 'Find, edit and add listings.',
-    }),
+    ...page,
     query,
     ...first,
     pageCount: Math.max(1, Math.ceil(first.total / LISTINGS_PER_PAGE)),
     items: query.q === '' ? [] : await findItems(db, query.q, MAX_ITEMS),
-    notice: isNone ? ('none-selected' as const) : readNotice(search['notice']),
+    notice: isNone ? ('none-selected' as const) : notice,
     /** This list, to return to. */
     back: listingsPath(query),
     /** What is to be done with the selected listings, once it is confirmed. */
     ask: selected.length === 0 ? null : asked === 'set' ? ('set' as const) : ('hide' as const),
     field: readChoice(BULK_FIELDS, search['field']) ?? BULK_FIELDS[0],
     selected,
-    form: returnedForm ?? NEW_FORM,
   }
 }

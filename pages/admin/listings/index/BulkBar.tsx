@@ -8,6 +8,7 @@ import { cluster, visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { control } from '#ui/form/form.css.ts'
 import { ActionButton } from '../../ActionButton.tsx'
+import { small } from '../../admin.css.ts'
 import { BULK_FORM, Confirm, SelectAll } from '../../Bulk.tsx'
 import { PostForm } from '../../PostForm.tsx'
 import { FactField, typedAgain } from '../FactField.tsx'
@@ -68,7 +69,7 @@ export function ConfirmSelected({ ask }: { ask: NonNullable<Data['ask']> }) {
     >
       <ul>
         {selected.map(({ id, name, address }) => (
-          <li key={id} className={styles.small}>
+          <li key={id} className={small}>
             {name}, {address}
             <input type="hidden" name={SELECTED_FIELD} value={id} />
           </li>

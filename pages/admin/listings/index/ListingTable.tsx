@@ -6,6 +6,7 @@ import { paths } from '#domain/site/paths.ts'
 import type { FoundListing } from '#db/desk/find-listings.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { small } from '../../admin.css.ts'
 import { SelectBox } from '../../Bulk.tsx'
 import * as styles from '../listings.css.ts'
 
@@ -46,7 +47,7 @@ function Row({ listing }: { listing: FoundListing }) {
         <a href={paths.adminListing(id)} className={styles.name}>
           {name || 'Without a name'}
         </a>
-        <span className={styles.small}>{address}</span>
+        <span className={small}>{address}</span>
       </th>
       <td className={styles.phone}>{formatPhone(phone)}</td>
       <td>

@@ -1,9 +1,10 @@
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
-import { container, stack } from '#styles/layout.css.ts'
-import { BackLink, ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
+import * as admin from '../../admin.css.ts'
+import { AdminPage, Section } from '../../AdminPage.tsx'
 import * as styles from '../lists.css.ts'
-import { Problem } from '../Problem.tsx'
 import type { Data } from './+data.ts'
 import { Columns } from './Columns.tsx'
 import { Numbers, Relevance, Skipped } from './Numbers.tsx'
@@ -23,30 +24,27 @@ const WORKING: Record<Step, string> = {
 }
 
 export function Page() {
-  const { upload, view, problem, errors } = useData<Data>()
+  const { upload, view, form } = useData<Data>()
   const step = view.kind === 'columns' || view.kind === 'plan' ? view.kind : upload.step
   return (
-    <div className={`${container} ${stack({ gap: 'l' })}`}>
-      <div className={styles.head}>
-        <BackLink href={paths.adminLists()}>Lists</BackLink>
-        <h1 tabIndex={-1} className={styles.text}>
-          {upload.name}
-        </h1>
-        {step === 'undo' ? null : (
-          <ol className={styles.steps} aria-label="Steps">
-            {STEPS.map((each) => (
-              <li
-                key={each}
-                className={styles.step}
-                aria-current={each === step ? 'step' : undefined}
-              >
-                {STEP_NAMES[each]}
-              </li>
-            ))}
-          </ol>
-        )}
-      </div>
-      <Problem problem={problem} errors={errors} />
+    <AdminPage
+      title={upload.name}
+      links={<ButtonLink href={paths.adminLists()}>All lists</ButtonLink>}
+    >
+      {step === 'undo' ? null : (
+        <ol className={styles.steps} aria-label="Steps">
+          {STEPS.map((each) => (
+            <li
+              key={each}
+              className={styles.step}
+              aria-current={each === step ? 'step' : undefined}
+            >
+              {STEP_NAMES[each]}
+            </li>
+          ))}
+        </ol>
+      )}
+      <ReturnedErrors {...form} order={Object.keys(form.errors)} />
       {view.kind === 'running' ? <Running step={step} percent={view.percent} /> : null}
       {view.kind === 'columns' ? <Columns {...view} /> : null}
       {view.kind === 'plan' ? <Plan {...view} /> : null}
@@ -54,7 +52,7 @@ export function Page() {
       {view.kind === 'lost' ? (
         <ButtonLink href={paths.adminLists()}>Upload another list</ButtonLink>
       ) : null}
-    </div>
+    </AdminPage>
   )
 }
 
@@ -84,11 +82,10 @@ function Running({ step, percent }: { step: Step; percent: number | null }) {
 function Outcome({ result, canUndo }: Extract<Data['view'], { kind: 'done' }>) {
   const { upload } = useData<Data>()
   return (
-    <section aria-labelledby="done" className={stack()}>
-      <h2 id="done">{upload.step === 'undo' ? 'The import was undone' : 'The list is imported'}</h2>
+    <Section title={upload.step === 'undo' ? 'The import was undone' : 'The list is imported'}>
       <Numbers report={result} />
       <Relevance report={result} />
-      <div className={styles.buttons}>
+      <div className={admin.buttons}>
         <ButtonLink href={paths.states()} look="primary">
           View the site
         </ButtonLink>
@@ -96,6 +93,6 @@ function Outcome({ result, canUndo }: Extract<Data['view'], { kind: 'done' }>) {
         {canUndo ? <ButtonLink href={paths.adminLists({ ask: 'undo' })}>Undo</ButtonLink> : null}
       </div>
       <Skipped report={result} />
-    </section>
+    </Section>
   )
 }

@@ -1,20 +1,19 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { readField } from '#domain/forms/read-field.ts'
-import { NEW_FORM, type ReturnedForm } from '#domain/forms/returned-form.ts'
+import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import {
   applyMapping,
   isListColumn,
   MAX_CHOSEN_COLUMNS,
   type Upload,
 } from '#domain/import/upload.ts'
-import { pageMeta } from '#domain/site/page-meta.ts'
 import { findDatabaseFile } from '#db/engine/database-file.ts'
 import { listRuns } from '#db/import/history.ts'
 import * as results from '#db/uploads/read-results.ts'
 import { isImported, readUpload } from '#db/uploads/upload-folder.ts'
 import { routeParam } from '#server/pages/route-params.ts'
-import { requireAdminPage } from '#server/auth/admin-session.ts'
+import { adminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -24,8 +23,7 @@ const REFRESH_SECONDS = 2
 
 /** A list on its way: its columns, what would change, and the outcome. */
 export async function data(pageContext: PageContextServer) {
-  requireAdminPage(pageContext)
-  const { db, urlParsed, returnedForm: form = NEW_FORM } = pageContext
+  const { db, urlParsed } = pageContext
   const { search } = urlParsed
   const file = await findDatabaseFile(db)
   const stored = readUpload(file, routeParam(pageContext, 'id'))
@@ -35,15 +33,11 @@ export async function data(pageContext: PageContextServer) {
     ? { ...stored, runningIn: null, problem: INTERRUPTED }
     : stored
   const isRunning = upload.runningIn !== null
+  const { meta, form } = adminPage(pageContext, upload.name)
   return {
-    meta: pageMeta({
-      title: upload.name,
-      description: 'A list on its way into the directory.',
-      ...(isRunning && { refreshSeconds: REFRESH_SECONDS }),
-    }),
+    meta: isRunning ? { ...meta, refreshSeconds: REFRESH_SECONDS } : meta,
+    form: { ...form, problem: form.problem ?? (upload.problem || null) },
     upload: { id: upload.id, name: upload.name, step: upload.step, choices: upload.choices },
-    problem: form.problem ?? upload.problem,
-    errors: form.errors,
     view: await readView(upload, { db, file, search, form }),
     hasSkipped: results.hasFile(file, upload.id, 'skipped.csv'),
   }

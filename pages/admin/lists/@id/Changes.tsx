@@ -3,12 +3,13 @@ import type { ClinicChange } from '#db/uploads/read-results.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { button } from '#ui/button.css.ts'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import * as filter from '#ui/lists/FilterForm.css.ts'
 import { Pagination } from '#ui/lists/ProviderList.tsx'
+import * as admin from '../../admin.css.ts'
+import { Section } from '../../AdminPage.tsx'
 import * as styles from '../lists.css.ts'
 import type { Data } from './+data.ts'
 
@@ -38,15 +39,14 @@ export function Changes({ wanted, counts, all, total, changes, pageCount, isWhol
   }
   const shown = Object.entries(KINDS).filter(([name]) => (counts[name] ?? 0) > 0 || name === kind)
   return (
-    <section aria-labelledby="changes" className={stack({ gap: 's' })}>
-      <h2 id="changes">Changes by clinic</h2>
+    <Section id="changes" title="Changes by clinic">
       <div className={styles.filters}>
-        <nav aria-label="Kinds of changes" className={styles.buttons}>
+        <nav aria-label="Kinds of changes" className={admin.buttons}>
           {[['', { label: 'All' }] as const, ...shown].map(([name, { label }]) => (
             <a
               key={name}
               href={href(name, 1)}
-              className={styles.pill}
+              className={admin.pill}
               aria-current={name === kind ? 'true' : undefined}
             >
               {label} {formatCount(name === '' ? all : (counts[name] ?? 0))}
@@ -95,7 +95,7 @@ export function Changes({ wanted, counts, all, total, changes, pageCount, isWhol
           <Pagination page={page} pageCount={pageCount} pageHref={(number) => href(kind, number)} />
         </>
       )}
-    </section>
+    </Section>
   )
 }
 

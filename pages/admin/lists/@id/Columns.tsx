@@ -11,6 +11,8 @@ import { Choices } from '#ui/form/Choices.tsx'
 import * as fields from '#ui/form/form.css.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { ActionButton } from '../../ActionButton.tsx'
+import * as admin from '../../admin.css.ts'
+import { Section } from '../../AdminPage.tsx'
 import { PostForm } from '../../PostForm.tsx'
 import * as styles from '../lists.css.ts'
 import type { Data } from './+data.ts'
@@ -26,21 +28,20 @@ const MODES: Record<(typeof IMPORT_MODES)[number], readonly [name: string, help:
 
 /** How each column is read, to be changed, and what to do with the list. */
 export function Columns({ rows, columns, more, missing }: View) {
-  const { upload, errors } = useData<Data>()
+  const { upload, form } = useData<Data>()
   const { mode, source, listedOn, onlyFitting } = upload.choices
   const read = columns.filter(({ chosen }) => chosen !== '')
   const ignored = columns.filter(({ chosen }) => chosen === '')
   const lacking = missing.filter((ours) => !read.some(({ chosen }) => chosen === ours))
   return (
     <PostForm action={paths.apiAdminList(upload.id)} className={stack({ gap: 'l' })} noValidate>
-      <section aria-labelledby="columns" className={stack({ gap: 's' })}>
-        <h2 id="columns">How the columns are read</h2>
-        <p className={styles.text}>
+      <Section id="columns" title="How the columns are read">
+        <p className={admin.text}>
           {pluralize(rows, 'row', 'rows')}, {pluralize(columns.length + more, 'column', 'columns')},
           of which {formatCount(read.length)} are read. Change what is wrong.
         </p>
         {lacking.length === 0 ? null : (
-          <p className={styles.notice({ tone: 'info' })}>
+          <p className={admin.callout({ tone: 'info' })}>
             No column is read as {lacking.map(columnLabel).join(', ')}. Choose one below, or go on
             without.
           </p>
@@ -48,13 +49,13 @@ export function Columns({ rows, columns, more, missing }: View) {
         <ul>{read.map(toRow)}</ul>
         {ignored.length === 0 ? null : (
           <details open={read.length === 0 || lacking.length > 0}>
-            <summary className={styles.more}>
+            <summary className={admin.summary}>
               {pluralize(ignored.length + more, 'column', 'columns')} not read
             </summary>
             <ul>{ignored.map(toRow)}</ul>
           </details>
         )}
-      </section>
+      </Section>
       <Choices
         type="radio"
         name="mode"
@@ -104,10 +105,10 @@ export function Columns({ rows, columns, more, missing }: View) {
           maxLength={10}
           width="short"
           isOptional
-          errors={errors['listedOn']}
+          errors={form.errors['listedOn']}
         />
       </div>
-      <div className={styles.buttons}>
+      <div className={admin.buttons}>
         <ActionButton value="check" look="primary" busy="check">
           Show what would change
         </ActionButton>
@@ -123,7 +124,7 @@ function toRow(column: Column) {
 }
 
 function ColumnRow({ index, name, samples, blank, chosen, isGuess }: Column) {
-  const { errors } = useData<Data>()
+  const { errors } = useData<Data>().form
   const id = `column-${index}`
   return (
     <li className={styles.column}>

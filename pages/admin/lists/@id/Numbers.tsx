@@ -5,6 +5,7 @@ import { listingsPath } from '#domain/listings/list-query.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
+import * as admin from '../../admin.css.ts'
 import * as styles from '../lists.css.ts'
 import type { Data } from './+data.ts'
 
@@ -93,7 +94,7 @@ export function Skipped({ report }: ReportProps) {
   return (
     <>
       {skipped === 0 ? null : (
-        <div className={styles.notice({ tone: 'info' })}>
+        <div className={admin.callout({ tone: 'info' })}>
           <p>
             <strong>{pluralize(skipped, 'row is', 'rows are')} skipped</strong>
           </p>
@@ -113,10 +114,10 @@ export function Skipped({ report }: ReportProps) {
       )}
       {columns === undefined || columns.ignored.length === 0 ? null : (
         <details>
-          <summary className={styles.more}>
+          <summary className={admin.summary}>
             {pluralize(columns.ignored.length, 'column is', 'columns are')} not read
           </summary>
-          <p className={styles.text}>{columns.ignored.join(', ')}</p>
+          <p className={admin.text}>{columns.ignored.join(', ')}</p>
         </details>
       )}
     </>

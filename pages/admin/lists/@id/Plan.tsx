@@ -3,12 +3,12 @@ import { adviseOnPage } from '#domain/import/advice.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { capitalize } from '#domain/text/plain-text.ts'
-import { stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { ActionButton } from '../../ActionButton.tsx'
+import * as admin from '../../admin.css.ts'
+import { Section } from '../../AdminPage.tsx'
 import { PostForm } from '../../PostForm.tsx'
-import * as styles from '../lists.css.ts'
 import type { Data } from './+data.ts'
 import { Changes } from './Changes.tsx'
 import { Numbers, Relevance, Skipped } from './Numbers.tsx'
@@ -20,22 +20,21 @@ export function Plan(view: Extract<Data['view'], { kind: 'plan' }>) {
   const isStopped = objection !== undefined
   return (
     <>
-      <section aria-labelledby="plan" className={stack()}>
-        <h2 id="plan">What would change</h2>
+      <Section id="plan" title="What would change">
         <Numbers report={view.plan} />
         <Relevance report={view.plan} />
         {replacesDemo ? (
-          <p className={styles.notice({ tone: 'info' })}>
+          <p className={admin.callout({ tone: 'info' })}>
             This first list of your own replaces the demo, which leaves nothing behind.
           </p>
         ) : null}
         <PostForm
           action={paths.apiAdminList(upload.id)}
-          className={isStopped ? styles.notice({ tone: 'warning' }) : undefined}
+          className={isStopped ? admin.callout({ tone: 'warning' }) : undefined}
           noValidate
         >
           {isStopped ? <Guard objection={objection} /> : null}
-          <div className={styles.buttons}>
+          <div className={admin.buttons}>
             <ActionButton
               value="import"
               look={isStopped ? 'danger' : 'primary'}
@@ -50,14 +49,14 @@ export function Plan(view: Extract<Data['view'], { kind: 'plan' }>) {
           </div>
         </PostForm>
         <Skipped report={view.plan} />
-      </section>
+      </Section>
       <Changes {...view} />
     </>
   )
 }
 
 function Guard({ objection }: { objection: string }) {
-  const { errors } = useData<Data>()
+  const { errors } = useData<Data>().form
   const [what = '', ...why] = adviseOnPage(objection).split('; ')
   return (
     <>

@@ -2,19 +2,23 @@ import { useData } from 'vike-react/useData'
 import { readText } from '#domain/forms/read-texts.ts'
 import { MAX_LIST_BYTES } from '#domain/import/upload.ts'
 import { paths } from '#domain/site/paths.ts'
+import { formatCount, pluralize } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { container, stack } from '#styles/layout.css.ts'
+import { stack, touchTarget } from '#styles/layout.css.ts'
+import { Badge } from '#ui/Badge.tsx'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import * as fields from '#ui/form/form.css.ts'
+import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { ActionButton } from '../../ActionButton.tsx'
+import * as admin from '../../admin.css.ts'
+import { AdminPage, Section } from '../../AdminPage.tsx'
+import { Moment } from '../../Moment.tsx'
 import { PostForm } from '../../PostForm.tsx'
 import * as styles from '../lists.css.ts'
-import { Problem } from '../Problem.tsx'
 import type { Data } from './+data.ts'
-import { History } from './History.tsx'
 
 const MEGABYTES = MAX_LIST_BYTES / 1024 / 1024
 
@@ -27,17 +31,13 @@ const ENCODINGS = {
 export function Page() {
   const { isDemo, form, problem, waiting } = useData<Data>()
   return (
-    <div className={`${container} ${stack({ gap: 'l' })}`}>
-      <div className={styles.head}>
-        <h1 tabIndex={-1}>Lists</h1>
-        <p className={styles.text}>
-          Import clinics from a file or an address. You see how each column is read and what would
-          change before anything changes.
-        </p>
-      </div>
-      <Problem problem={form.problem ?? ''} errors={form.errors} />
+    <AdminPage
+      title="Lists"
+      lead="Import clinics from a file or an address. You see how each column is read and what would change before anything changes."
+    >
+      <ReturnedErrors {...form} order={Object.keys(form.errors)} />
       {isDemo ? (
-        <p className={styles.notice({ tone: 'info' })}>
+        <p className={admin.callout({ tone: 'info' })}>
           The clinics that the site shows now are the demo. Your first list replaces them as if they
           had never been there.
         </p>
@@ -49,16 +49,16 @@ export function Page() {
           <AddressForm />
         </div>
       ) : (
-        <p className={styles.notice({ tone: 'warning' })}>{problem}</p>
+        <p className={admin.callout({ tone: 'warning' })}>{problem}</p>
       )}
       <History />
-    </div>
+    </AdminPage>
   )
 }
 
 function Waiting({ id, name, isRunning }: NonNullable<Data['waiting']>) {
   return (
-    <div className={styles.notice({ tone: 'info' })}>
+    <div className={admin.callout({ tone: 'info' })}>
       <p>
         <strong>{name}</strong>{' '}
         {isRunning ? 'is being worked on.' : 'is uploaded, but not imported yet.'}
@@ -73,6 +73,7 @@ function Waiting({ id, name, isRunning }: NonNullable<Data['waiting']>) {
 }
 
 function FileForm() {
+  const { form } = useData<Data>()
   return (
     <PostForm
       action={paths.apiAdminLists()}
@@ -82,24 +83,24 @@ function FileForm() {
     >
       <h2 id="from-file">Upload a file</h2>
       <div className={styles.drop}>
-        <label htmlFor="list" className={atoms.strong}>
-          CSV, Excel (.xlsx), JSON or GeoJSON
-        </label>
-        <input
-          type="file"
-          id="list"
+        <Field
           name="list"
-          required
-          accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl,.ndjson,.geojson"
-          aria-describedby="list-help"
-          className={fields.file}
-        />
-        <p id="list-help" className={atoms.note}>
-          At most {MEGABYTES} MB. A name and a city, state, ZIP code or address are enough.
-        </p>
+          label="CSV, Excel (.xlsx), JSON or GeoJSON"
+          help={`At most ${MEGABYTES} MB. A name and a city, state, ZIP code or address are enough.`}
+          errors={form.errors['list']}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl,.ndjson,.geojson"
+              className={fields.file}
+            />
+          )}
+        </Field>
       </div>
       <details>
-        <summary className={styles.more}>If letters or the sheet come out wrong</summary>
+        <summary className={admin.summary}>If letters or the sheet come out wrong</summary>
         <div className={stack()}>
           <Field name="encoding" label="Letters of a CSV file" isOptional>
             {(control) => (
@@ -154,6 +155,84 @@ function AddressForm() {
         <ActionButton value="fetch" data-busy="Downloading...">
           Download and look at the columns
         </ActionButton>
+      </div>
+    </PostForm>
+  )
+}
+
+type Run = Data['runs'][number]
+
+const MODES = { replace: null, add: 'Added only', update: 'Updated only', undo: 'Undo' } as const
+
+/** Who imported what, and when; the last import can be undone. */
+function History() {
+  const { runs, asksToUndo, undoable } = useData<Data>()
+  return (
+    <Section id="history" title="Imports so far">
+      {asksToUndo && undoable !== null ? <ConfirmUndo run={undoable} /> : null}
+      {runs.length === 0 ? <p>There was none yet.</p> : null}
+      <ul>
+        {runs.map((run) => (
+          <li key={run.id} className={styles.run}>
+            <div>
+              <strong>{run.name}</strong>{' '}
+              {MODES[run.mode] && <Badge tone="plain">{MODES[run.mode]}</Badge>}
+              <p className={atoms.note}>
+                {describeActor(run)}, <Moment instant={run.finishedAt} />
+              </p>
+              {run.reason === '' ? null : <p className={atoms.note}>Reason: {run.reason}</p>}
+            </div>
+            <p>
+              {formatCount(run.added)} added, {formatCount(run.changed)} changed,{' '}
+              {formatCount(run.removed)} removed
+              <span className={`${atoms.note} ${atoms.block}`}>
+                {pluralize(run.rows, 'row', 'rows')}, {formatCount(run.skipped)} skipped
+              </span>
+            </p>
+            <div className={styles.runActions}>
+              {run.hasSkipped ? (
+                <a
+                  href={paths.apiAdminListFile(run.upload, 'skipped.csv')}
+                  className={touchTarget}
+                  download
+                >
+                  Skipped rows (CSV)
+                </a>
+              ) : null}
+              {run.id === undoable?.id && !asksToUndo ? (
+                <ButtonLink href={paths.adminLists({ ask: 'undo' })}>Undo</ButtonLink>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function describeActor({ actor, adminName }: Run): string {
+  if (actor === 'cli') return 'By a command'
+  return adminName === '' ? 'By the admin' : `By ${adminName}`
+}
+
+function ConfirmUndo({ run }: { run: NonNullable<Data['undoable']> }) {
+  return (
+    <PostForm
+      action={paths.apiAdminLists()}
+      className={admin.callout({ tone: 'warning' })}
+      aria-labelledby="undo-title"
+    >
+      <h3 id="undo-title">Undo the import of {run.name}?</h3>
+      <p>
+        The clinics become what they were before it: {formatCount(run.added)} go,{' '}
+        {formatCount(run.removed)} come back, {formatCount(run.changed)} change back. Applications,
+        corrections and decisions stay. An undo cannot be undone, but you can import the list again.
+      </p>
+      <div className={admin.buttons}>
+        <ActionButton value="undo" look="danger" busy="undo">
+          Undo the import
+        </ActionButton>
+        <ButtonLink href={paths.adminLists()}>Keep it</ButtonLink>
       </div>
     </PostForm>
   )

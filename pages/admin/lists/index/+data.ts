@@ -1,22 +1,18 @@
 import { basename } from 'node:path'
 import type { PageContextServer } from 'vike/types'
-import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { isUrl } from '#domain/import/list-address.ts'
-import { pageMeta } from '#domain/site/page-meta.ts'
 import { findDatabaseFile } from '#db/engine/database-file.ts'
 import { listRuns } from '#db/import/history.ts'
 import { hasFile } from '#db/uploads/read-results.ts'
 import { findUploadProblem, isImported, listUploads } from '#db/uploads/upload-folder.ts'
-import { requireAdminPage } from '#server/auth/admin-session.ts'
+import { adminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 const MAX_RUNS = 50
 
 export async function data(pageContext: PageContextServer) {
-  requireAdminPage(pageContext)
-  const { db, urlParsed, returnedForm, isDemo } = pageContext
-  const { search } = urlParsed
+  const { db, urlParsed, isDemo } = pageContext
   const file = await findDatabaseFile(db)
   const waiting = listUploads(file).find((upload) => !isImported(upload))
   const runs = (await listRuns(db, MAX_RUNS)).map((run) => ({
@@ -29,12 +25,8 @@ export async function data(pageContext: PageContextServer) {
     ({ undoAfterId, isDemo: isOfDemo }) => undoAfterId !== null && isOfDemo === 0,
   )
   return {
-    meta: pageMeta({
-      title: 'Lists',
-      description: 'Import a list of clinics, and the imports so far.',
-    }),
+    ...adminPage(pageContext, 'Lists'),
     isDemo,
-    form: returnedForm ?? NEW_FORM,
     /** Why nothing can be uploaded. */
     problem: findUploadProblem(file) ?? null,
     /** An upload that was not imported. */
@@ -42,7 +34,7 @@ export async function data(pageContext: PageContextServer) {
       waiting === undefined
         ? null
         : { id: waiting.id, name: waiting.name, isRunning: waiting.runningIn !== null },
-    asksToUndo: search['ask'] === 'undo' && undoable !== undefined,
+    asksToUndo: urlParsed.search['ask'] === 'undo' && undoable !== undefined,
     undoable: undoable ?? null,
     runs,
   }

@@ -1,34 +1,32 @@
 import { useData } from 'vike-react/useData'
+import { readText } from '#domain/forms/read-texts.ts'
+import type { PaymentField } from '#domain/premium/payment-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatDate, formatShortDate } from '#domain/text/dates.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { container, stack } from '#styles/layout.css.ts'
-import * as account from '../../account/account.css.ts'
+import { stack } from '#styles/layout.css.ts'
+import * as formStyles from '#ui/form/form.css.ts'
+import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
 import { ActionButton } from '../../ActionButton.tsx'
-import { AdminNoticeBox } from '../../AdminNoticeBox.tsx'
+import { AdminPage, Section } from '../../AdminPage.tsx'
+import * as styles from '../../admin.css.ts'
 import { PostForm } from '../../PostForm.tsx'
 import type { Data } from './+data.ts'
-import { PaymentForm } from './PaymentForm.tsx'
 
 export function Page() {
-  const { notice, form, plans, payments } = useData<Data>()
+  const { plans, payments } = useData<Data>()
   return (
-    <div className={`${container} ${stack({ gap: 'l' })}`}>
-      <div className={account.head}>
-        <h1 tabIndex={-1}>Plans</h1>
-        <p className={account.text}>
-          A payment makes a listing premium, or extends that. The day after its last premium day,
-          the listing is free again.
-        </p>
-      </div>
-      <AdminNoticeBox notice={notice} />
-      <PaymentForm form={form} />
-      <section aria-labelledby="premium" className={stack()}>
-        <h2 id="premium">Premium listings ({plans.length})</h2>
+    <AdminPage
+      title="Plans"
+      lead="A payment makes a listing premium, or extends that. The day after its last premium day, the listing is free again."
+    >
+      <PaymentForm />
+      <Section id="premium" title={`Premium listings (${plans.length})`}>
         {plans.length === 0 ? <p>No listing is premium.</p> : null}
         <ul>
           {plans.map(({ id, place, name, reference, end }) => (
-            <li key={id} className={account.passkey}>
+            <li key={id} className={styles.entry}>
               <p>
                 <strong>
                   {place === null ? 'Not shown now' : <a href={paths.provider(place)}>{name}</a>}
@@ -44,20 +42,63 @@ export function Page() {
             </li>
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="payments" className={stack()}>
-        <h2 id="payments">Payments</h2>
+      </Section>
+      <Section id="payments" title="Payments">
         {payments.length === 0 ? <p>No payment is recorded.</p> : null}
         <ul>
           {payments.map(({ id, name, paidOn, amount, reference, paidUntil }) => (
-            <li key={id} className={account.passkey}>
+            <li key={id} className={styles.entry}>
               <a href={paths.adminReceipt(id)}>Receipt {id}</a>: {name},{' '}
               {[formatShortDate(paidOn), amount, reference].filter(Boolean).join(', ')}, until{' '}
               {formatShortDate(paidUntil)}
             </li>
           ))}
         </ul>
-      </section>
-    </div>
+      </Section>
+    </AdminPage>
+  )
+}
+
+const FIELDS: readonly { name: PaymentField; label: string; help?: string; isOptional?: true }[] = [
+  {
+    name: 'listing',
+    label: 'Listing',
+    help: 'Its address on the site, or its reference, such as L-1234.',
+  },
+  { name: 'months', label: 'Months', help: 'What was paid for, such as 3.' },
+  { name: 'amount', label: 'Amount', help: 'As on the receipt, such as $90.' },
+  { name: 'paidOn', label: 'Day of the payment', help: 'Such as 2027-01-31.' },
+  { name: 'reference', label: 'Number of the invoice or transfer', isOptional: true },
+]
+
+const LABELS = Object.fromEntries(FIELDS.map(({ name, label }) => [name, label]))
+
+function PaymentForm() {
+  const { form } = useData<Data>()
+  const back = paths.adminPlans()
+  return (
+    <Section id="record" title="Record a payment">
+      <ReturnedErrors {...form} order={Object.keys(LABELS)} labels={LABELS} />
+      <PostForm action={paths.apiAdminPlans()} fields={{ back }} className={stack()} noValidate>
+        <div className={`${formStyles.pairs} ${stack()}`}>
+          {FIELDS.map((field) => (
+            <TextField
+              key={field.name}
+              {...field}
+              errors={form.errors[field.name]}
+              initial={readText(form.sent, field.name)}
+              maxLength={100}
+              width="medium"
+              {...(field.name === 'months' && { inputMode: 'numeric' })}
+            />
+          ))}
+        </div>
+        <div>
+          <ActionButton value="pay" look="primary" data-busy="Recording...">
+            Record payment
+          </ActionButton>
+        </div>
+      </PostForm>
+    </Section>
   )
 }

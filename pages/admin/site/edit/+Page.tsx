@@ -1,67 +1,50 @@
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { container, stack } from '#styles/layout.css.ts'
+import { stack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import * as formStyles from '#ui/form/form.css.ts'
-import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
-import { Icon } from '#ui/Icon.tsx'
-import * as account from '../../account/account.css.ts'
+import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import { ActionButton } from '../../ActionButton.tsx'
+import { AdminPage } from '../../AdminPage.tsx'
 import * as styles from '../../admin.css.ts'
-import { AdminNoticeBox } from '../../AdminNoticeBox.tsx'
 import { PostForm } from '../../PostForm.tsx'
 import { ReadOnlyHint } from '../ReadOnlyHint.tsx'
 import type { Data } from './+data.ts'
 import { FileFields } from './FileFields.tsx'
 
-const OTHER_FIELDS = [
-  { name: 'slug', label: 'Address' },
-  { name: 'drawing', label: 'A file' },
-  { name: '', label: '' },
-]
-
 export function Page() {
   const data = useData<Data>()
-  const { title, notice, fields, form, path, isOwn, logo, readOnly } = data
-  const { isNew, name, errors, hash, stored } = form
-  const problems = [...OTHER_FIELDS, ...fields].flatMap((field) =>
-    (errors[field.name] ?? []).map((message) =>
-      field.name === ''
-        ? { message }
-        : { controlId: field.name, message: `${field.label}: ${message}` },
-    ),
-  )
-  const sent =
-    isNew === undefined ? { file: name, back: paths.adminSiteFile(name) } : { new: isNew }
+  const { meta, fields, form, file, isNew, hash, changed, logo, readOnly } = data
+  const all = [{ name: 'slug', label: 'Address' }, { name: 'drawing', label: 'A file' }, ...fields]
+  const own = file && { file: file.name, back: paths.adminSiteFile(file.name) }
   return (
-    <div className={`${container} ${stack({ gap: 'l' })}`}>
-      <div className={account.head}>
-        <ButtonLink href={paths.adminSite()}>
-          <Icon name="back" />
-          Back to Site
-        </ButtonLink>
-        <h1 tabIndex={-1}>{title}</h1>
-        <AdminNoticeBox notice={notice} />
-        <ReadOnlyHint readOnly={readOnly} />
-        {logo == null ? null : (
-          <p>
-            <img
-              src={logo.path}
-              width={(64 * logo.width) / logo.height}
-              height={64}
-              alt="The logo now"
-            />
-          </p>
-        )}
-      </div>
-      {problems.length === 0 ? null : <ErrorSummary key={hash} errors={problems} />}
-      {stored === undefined ? null : (
+    <AdminPage
+      title={meta.title}
+      links={<ButtonLink href={paths.adminSite()}>Back to Site</ButtonLink>}
+    >
+      <ReadOnlyHint readOnly={readOnly} />
+      {logo == null ? null : (
+        <p>
+          <img
+            src={logo.path}
+            width={(64 * logo.width) / logo.height}
+            height={64}
+            alt="The logo now"
+          />
+        </p>
+      )}
+      <ReturnedErrors
+        {...form}
+        order={all.map(({ name }) => name)}
+        labels={Object.fromEntries(all.map(({ name, label }) => [name, label]))}
+      />
+      {changed === null ? null : (
         <details open>
           <summary className={styles.summary}>What is stored now</summary>
-          <pre className={styles.stored}>{stored}</pre>
+          <pre className={styles.stored}>{changed}</pre>
         </details>
       )}
       {logo === undefined ? null : (
@@ -72,7 +55,7 @@ export function Page() {
           className={stack({ gap: 's', align: 'start' })}
           noValidate
         >
-          <Field name="drawing" label="A file" errors={errors['drawing']}>
+          <Field name="drawing" label="A file" errors={form.errors['drawing']}>
             {(control) => (
               <input
                 {...control}
@@ -87,12 +70,12 @@ export function Page() {
       )}
       <PostForm
         action={paths.apiAdminSite()}
-        fields={{ ...sent, hash }}
-        className={`${stack()} ${account.text}`}
+        fields={{ ...own, new: isNew, hash }}
+        className={`${stack()} ${styles.text}`}
         noValidate
       >
         <FileFields {...data} />
-        <div className={account.row}>
+        <div className={styles.buttons}>
           {readOnly === '' ? (
             <ActionButton value="save" look="primary" busy="save">
               Save
@@ -106,15 +89,15 @@ export function Page() {
           >
             Preview<span className={atoms.muted}> (new tab)</span>
           </button>
-          {path === undefined ? null : <ButtonLink href={path}>View the page as it is</ButtonLink>}
+          {file && <ButtonLink href={file.path}>View the page as it is</ButtonLink>}
         </div>
       </PostForm>
-      {readOnly === '' && isOwn && !data.isSettings ? (
+      {readOnly === '' && data.isOwn && file && file.kind !== 'settings' ? (
         <details>
-          <summary className={styles.summary}>Delete {name}…</summary>
+          <summary className={styles.summary}>Delete {file.name}…</summary>
           <PostForm
             action={paths.apiAdminSite()}
-            fields={{ file: name, hash }}
+            fields={{ file: file.name, hash }}
             className={styles.confirm}
           >
             <p>
@@ -129,6 +112,6 @@ export function Page() {
           </PostForm>
         </details>
       ) : null}
-    </div>
+    </AdminPage>
   )
 }

@@ -1,15 +1,17 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { readNotice } from '#domain/applications/admin-messages.ts'
-import { FILE_FIELDS, readFileName, type ReturnedFile } from '#domain/site/edited-file.ts'
-import { pageMeta } from '#domain/site/page-meta.ts'
-import { requireAdminPage } from '#server/auth/admin-session.ts'
+import { NEW_FORM } from '#domain/forms/returned-form.ts'
+import { readText } from '#domain/forms/read-texts.ts'
+import { FILE_FIELDS, readFileName } from '#domain/site/edited-file.ts'
+import { adminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
+const CHANGED =
+  'The file has changed since you opened it, so nothing was saved. Below is what is stored now; saving again replaces it.'
+
 export async function data(pageContext: PageContextServer) {
-  requireAdminPage(pageContext)
-  const { editor, site, urlParsed, siteForm } = pageContext
+  const { editor, site, urlParsed, returnedForm } = pageContext
   const { search } = urlParsed
   const kind = search['new']
   const isNew = kind === 'page' || kind === 'article' ? kind : undefined
@@ -17,30 +19,27 @@ export async function data(pageContext: PageContextServer) {
   if (isNew === undefined && file === undefined) throw render(404)
   const stored = file && editor.open(file)
   // A site without a logo shows the default mark.
-  if (file !== undefined && stored === undefined && file.kind !== 'logo' && !siteForm)
-    throw render(404)
-  const title = isNew === undefined ? `Edit ${file?.name}` : `New ${isNew}`
-  const errors = file !== undefined && stored?.isOwn ? editor.findMistakes(file, stored.text) : {}
-  const form: ReturnedFile = siteForm ?? {
-    isNew,
-    name: file?.name ?? '',
-    typed: stored?.typed ?? {},
-    hash: stored?.hash ?? '',
-    errors,
-    ...(stored !== undefined && Object.keys(errors).length > 0 && { stored: stored.text }),
-  }
+  if (file && !stored && file.kind !== 'logo' && !returnedForm) throw render(404)
+  const hash = stored?.hash ?? ''
+  const { '': whole = [], ...errors } =
+    file !== undefined && stored?.isOwn ? editor.findMistakes(file, stored.text) : {}
+  const hasMistakes = whole.length + Object.keys(errors).length > 0
+  const problem = whole.join(' ') || null
+  const form = returnedForm ?? { ...NEW_FORM, sent: stored?.typed ?? {}, errors, problem }
+  const isChanged = returnedForm !== undefined && readText(form.sent, 'hash') !== hash
   return {
-    meta: pageMeta({
-      title,
-      description: 'A file of the site folder.',
-    }),
-    title,
-    notice: readNotice(search['notice']),
+    ...adminPage(pageContext, isNew === undefined ? `Edit ${file?.name}` : `New ${isNew}`),
+    form: isChanged ? { ...form, problem: CHANGED } : form,
+    /** The kind of a new file. */
+    isNew,
+    file,
     fields: FILE_FIELDS[file?.kind ?? isNew ?? 'page'],
-    form,
-    path: file?.path,
     isOwn: stored?.isOwn ?? false,
-    isSettings: file?.kind === 'settings',
+    /** Of what the next save replaces. */
+    hash,
+    /** What is stored, where the form is about something else or it has mistakes. */
+    changed:
+      isChanged || (hasMistakes && !returnedForm) ? (stored?.isOwn ? stored.text : '') : null,
     /** `null` when there is none yet; `undefined` for other files. */
     logo: file?.kind === 'logo' ? (site.brand.logo ?? null) : undefined,
     readOnly: editor.readOnly(),

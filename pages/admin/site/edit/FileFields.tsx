@@ -1,5 +1,7 @@
+import { readText } from '#domain/forms/read-texts.ts'
 import { BODY, type FileField } from '#domain/site/edited-file.ts'
 import { paths } from '#domain/site/paths.ts'
+import type { FieldTextProps } from '#ui/form/Field.tsx'
 import { Choices } from '#ui/form/Choices.tsx'
 import * as styles from '#ui/form/form.css.ts'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
@@ -9,8 +11,8 @@ const MAX_LENGTH = 1000
 const BODY_ROWS = 24
 
 /** The fields of a file, with what was typed and what `site check` says about it. */
-export function FileFields({ fields, form }: Pick<Data, 'fields' | 'form'>) {
-  const { isNew, typed, errors } = form
+export function FileFields({ fields, form, isNew }: Pick<Data, 'fields' | 'form' | 'isNew'>) {
+  const { sent, errors } = form
   const blog = paths.blogArticle('')
   return (
     <>
@@ -20,7 +22,7 @@ export function FileFields({ fields, form }: Pick<Data, 'fields' | 'form'>) {
           label="Address"
           help={`The last part of it, such as our-clinic for ${isNew === 'page' ? '/' : blog}our-clinic.`}
           errors={errors['slug']}
-          initial={typed['slug'] ?? ''}
+          initial={readText(sent, 'slug')}
           maxLength={100}
           width="medium"
         />
@@ -29,7 +31,7 @@ export function FileFields({ fields, form }: Pick<Data, 'fields' | 'form'>) {
         <OneField
           key={field.name}
           {...field}
-          initial={typed[field.name] ?? ''}
+          initial={readText(sent, field.name)}
           errors={errors[field.name]}
         />
       ))}
@@ -39,7 +41,7 @@ export function FileFields({ fields, form }: Pick<Data, 'fields' | 'form'>) {
 
 interface OneFieldProps extends FileField {
   initial: string
-  errors: readonly string[] | undefined
+  errors: FieldTextProps['errors']
 }
 
 function OneField({ type, choices = [], initial, ...text }: OneFieldProps) {

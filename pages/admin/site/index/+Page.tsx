@@ -2,11 +2,10 @@ import { useData } from 'vike-react/useData'
 import type { FileKind } from '#domain/site/edited-file.ts'
 import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { container, stack, visuallyHidden } from '#styles/layout.css.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx'
-import * as account from '../../account/account.css.ts'
-import { AdminNoticeBox } from '../../AdminNoticeBox.tsx'
+import { AdminPage, Section } from '../../AdminPage.tsx'
 import { ListRow } from '../../ListRow.tsx'
 import type { Data } from './+data.ts'
 import { ReadOnlyHint } from '../ReadOnlyHint.tsx'
@@ -25,24 +24,23 @@ const SECTIONS = [
 ] as const satisfies readonly { title: string; kinds: readonly FileKind[]; more?: FileKind }[]
 
 export function Page() {
-  const { notice, folder, readOnly, mistakes, files } = useData<Data>()
+  const { folder, readOnly, mistakes, files } = useData<Data>()
   return (
-    <div className={`${container} ${stack({ gap: 'l' })}`}>
-      <div className={account.head}>
-        <h1 tabIndex={-1}>Site</h1>
-        <p className={account.text}>
+    <AdminPage
+      title="Site"
+      lead={
+        <>
           What says whose site this is. It is stored in <code>{folder}</code>; what that folder
           lacks comes from the default.
-        </p>
-        <AdminNoticeBox notice={notice} />
-        <ReadOnlyHint readOnly={readOnly} />
-        {mistakes.length === 0 ? null : (
-          <ErrorSummary errors={mistakes.map((message) => ({ message }))} />
-        )}
-      </div>
+        </>
+      }
+    >
+      <ReadOnlyHint readOnly={readOnly} />
+      {mistakes.length === 0 ? null : (
+        <ErrorSummary errors={mistakes.map((message) => ({ message }))} />
+      )}
       {SECTIONS.map(({ title, kinds, ...section }) => (
-        <section key={title} aria-labelledby={kinds[0]} className={stack({ gap: 's' })}>
-          <h2 id={kinds[0]}>{title}</h2>
+        <Section key={title} id={kinds[0]} title={title}>
           <ul>
             {kinds
               .flatMap((kind) => files.filter((file) => file.kind === kind))
@@ -71,8 +69,8 @@ export function Page() {
               <ButtonLink href={paths.adminSiteNew(section.more)}>New {section.more}</ButtonLink>
             </div>
           ) : null}
-        </section>
+        </Section>
       ))}
-    </div>
+    </AdminPage>
   )
 }

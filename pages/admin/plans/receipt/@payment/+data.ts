@@ -1,15 +1,12 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { pageMeta } from '#domain/site/page-meta.ts'
 import { findPayment } from '#db/premium/plans.ts'
-import { requireAdminPage } from '#server/auth/admin-session.ts'
+import { adminPage } from '#server/auth/admin-session.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 
 export async function data(pageContext: PageContextServer) {
-  requireAdminPage(pageContext)
   const { db, site } = pageContext
   const payment = await findPayment(db, Number(routeParam(pageContext, 'payment')))
   if (payment === undefined || site.premium === null) throw render(404)
-  const title = `Receipt ${payment.id}`
-  return { meta: pageMeta({ title }), payment }
+  return { ...adminPage(pageContext, `Receipt ${payment.id}`), payment }
 }

@@ -1,6 +1,13 @@
 import { style } from '@vanilla-extract/css'
+import { cluster, container, stack, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { tokens, WIDE } from '#styles/tokens.css.ts'
+
+export const page = style([container, stack({ gap: 's' }), { maxWidth: tokens.width.desk }])
+export const header = style([
+  cluster({ gap: 'xs' }),
+  { alignItems: 'baseline', paddingTop: tokens.space.s },
+])
 
 /** Wraps when the text is large. */
 export const tabs = style({
@@ -34,3 +41,26 @@ export const tab = style({
   },
 })
 export const count = style({ ...mixins.tabular, fontWeight: 400 })
+
+/** Hidden on phones and without JavaScript. */
+export const open = style({
+  display: 'none',
+  '@media': { [`${WIDE} and (scripting: enabled)`]: { display: 'inline-flex' } },
+})
+export const shortcuts = style({ display: 'grid', gap: tokens.space.xxs })
+export const shortcut = style({
+  display: 'grid',
+  gridTemplateColumns: '6rem 1fr',
+  alignItems: 'center',
+})
+export const key = style({
+  display: 'inline-block',
+  minWidth: '1.75em',
+  marginInlineEnd: tokens.space.xxs,
+  paddingInline: '0.4em',
+  border: `1px solid ${tokens.color.controlLine}`,
+  borderRadius: tokens.radius.small,
+  fontFamily: tokens.font.text,
+  textAlign: 'center',
+})
+export const toggle = style([touchTarget, { gap: tokens.space.xs }])

@@ -1,7 +1,37 @@
 import { button } from '#ui/button.css.ts'
 import * as dialog from '#ui/admin/Dialog.css.ts'
-import * as styles from './ShortcutsDialog.css.ts'
-import { SHORTCUTS_ID } from '#ui/admin/ids.ts'
+import { REFRESH_ID, SHORTCUTS_ID } from '#ui/admin/ids.ts'
+import * as admin from '../admin.css.ts'
+import { PostForm } from '../PostForm.tsx'
+import * as styles from './desk.css.ts'
+
+interface DeskToolsProps {
+  /** URL of the page, without the parameters of its list. */
+  action: string
+  fields: Readonly<Record<string, string>>
+}
+
+/** A script reloads the page in place. The shortcuts need a wide screen and a script. */
+export function DeskTools({ action, fields }: DeskToolsProps) {
+  const busy = { 'data-shortcut': 'r', 'data-busy': 'Loading...' }
+  return (
+    <div className={admin.buttons}>
+      <PostForm method="get" action={action} fields={fields} data-in-place="">
+        <button id={REFRESH_ID} type="submit" className={button()} {...busy}>
+          Refresh
+        </button>
+      </PostForm>
+      <button
+        type="button"
+        className={`${button()} ${styles.open}`}
+        aria-haspopup="dialog"
+        data-shortcut="?"
+      >
+        Keyboard shortcuts
+      </button>
+    </div>
+  )
+}
 
 /** Keys, separated by spaces, and their effect. */
 export type Shortcuts = readonly (readonly [keys: string, description: string])[]
@@ -39,19 +69,5 @@ export function ShortcutsDialog({ shortcuts }: { shortcuts: Shortcuts }) {
         </div>
       </form>
     </dialog>
-  )
-}
-
-/** Needs a wide screen and a script. */
-export function ShortcutsButton() {
-  return (
-    <button
-      type="button"
-      className={`${button()} ${styles.open}`}
-      aria-haspopup="dialog"
-      data-shortcut="?"
-    >
-      Keyboard shortcuts
-    </button>
   )
 }

@@ -1,0 +1,1 @@
+export { requireAdminPage as guard } from '#server/auth/admin-session.ts'

@@ -1,1 +1,0 @@
-export { renderAdminDocument as renderDocument } from '../_document/render-admin-document.tsx'
