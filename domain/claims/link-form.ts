@@ -1,5 +1,7 @@
 import { readField } from '#domain/forms/read-field.ts'
+import { readForm } from '#domain/applications/form.ts'
 import { readVersion } from '#domain/applications/link-form.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
 import { isKeyOf, readChoice } from '#domain/text/choices.ts'
 import { readEditForm, type EditForm } from './edit-form.ts'
 
@@ -50,8 +52,14 @@ export function readDone(value: unknown): Done | undefined {
   return isKeyOf(DONE, value) ? value : undefined
 }
 
-/** What was typed into the form; `undefined` if another one was sent. */
+/**
+ * What was typed into the form; `undefined` if another one was sent. A tab that still shows the form of
+ * the application keeps what was typed there.
+ */
 export function readTypedEdit(sent: unknown): EditForm | undefined {
-  const isThisForm = readAction(sent) === 'save' && readVersion(sent) === 0
-  return isThisForm ? readEditForm(sent) : undefined
+  if (readAction(sent) !== 'save') return undefined
+  if (readVersion(sent) === 0) return readEditForm(sent)
+  const { address: street, city, state, zipCode, ...form } = readForm(sent)
+  const address = formatAddress({ street, city, state, postalCode: zipCode })
+  return readEditForm({ ...form, name: form.companyName, site: form.website, address })
 }
