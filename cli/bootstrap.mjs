@@ -35,8 +35,7 @@ try {
 
 /**
  * Only `npm test` takes arguments and passes them to Vitest.
- * @param {string} name
- * @param {string[]} args
+ * @type {(name: string, args: string[]) => void}
  */
 function refuseArguments(name, args) {
   if (args.length === 0) return
@@ -117,8 +116,7 @@ async function prepareBrowserAndBuild(node, env) {
 
 /**
  * Installs packages if needed; returns the Node to run everything on.
- * @param {NodeJS.ProcessEnv} env
- * @param {import('./bootstrap/install.mjs').PackageSet} packages
+ * @type {(env: NodeJS.ProcessEnv, packages: import('./bootstrap/install.mjs').PackageSet) => Promise<string>}
  */
 async function prepare(env, packages) {
   const reason = findInstallReason(root, packages)

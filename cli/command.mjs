@@ -29,9 +29,8 @@ if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) {
 }
 
 /**
- * Settings; those of the environment win.
- * @param {string} file
- * @returns {boolean} False when it cannot be read.
+ * Reads settings; those of the environment win. False when the file cannot be read.
+ * @type {(file: string) => boolean}
  */
 function loadEnvFile(file) {
   try {
@@ -44,7 +43,7 @@ function loadEnvFile(file) {
 
 /**
  * Memory would otherwise grow with the list. Not for short commands, which it makes a tenth slower.
- * @param {string | undefined} command
+ * @type {(command: string | undefined) => void}
  */
 function limitGarbage(command) {
   if (command === 'import') v8.setFlagsFromString('--heap-growing-percent=50')
@@ -69,7 +68,7 @@ function refuse(line) {
 
 /**
  * npm changes to the project root; paths are relative to the subfolder where it was called.
- * @param {string | undefined} folder
+ * @type {(folder: string | undefined) => void}
  */
 function restoreWorkingDirectory(folder) {
   if (!folder || relative(root, process.cwd()) !== '') return

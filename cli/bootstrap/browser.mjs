@@ -23,10 +23,7 @@ Do one of these, then run npm test again:
 
 /**
  * Finds or installs the browser for the tests; throws a Stop with instructions when both fail.
- * @param {string} root
- * @param {string} node
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<string>}
+ * @type {(root: string, node: string, env: NodeJS.ProcessEnv) => Promise<string>}
  */
 export async function ensureBrowser(root, node, env) {
   const found = await findBrowser(env)
@@ -65,8 +62,7 @@ export async function findBrowser(env = process.env, findDownload = findPlaywrig
 /**
  * Chromium without a window, which opens pages in half the time but lacks a few features, such as the
  * back/forward cache; `undefined` where none is installed.
- * @param {NodeJS.ProcessEnv} [env]
- * @returns {string | undefined}
+ * @type {(env?: NodeJS.ProcessEnv) => string | undefined}
  */
 export function findHeadlessShell(env = process.env) {
   return listInPath(env, SHELL_NAMES).find(printsVersion)

@@ -26,11 +26,7 @@ const INPUTS = [
 const OUTPUTS = ['dist/server/index.mjs', 'dist/client']
 const STAMP = 'dist/.build-stamp'
 
-/**
- * @param {string} root
- * @param {string} node
- * @param {NodeJS.ProcessEnv} env
- */
+/** @type {(root: string, node: string, env: NodeJS.ProcessEnv) => Promise<void>} */
 export async function buildIfNeeded(root, node, env) {
   const inputs = hashInputs(root)
   if (isBuiltFrom(root, inputs)) {
@@ -48,8 +44,8 @@ export async function buildIfNeeded(root, node, env) {
 }
 
 /**
- * @param {string} root
- * @returns {string} SHA-256 over the names and contents of all build inputs.
+ * SHA-256 over the names and contents of all build inputs.
+ * @type {(root: string) => string}
  */
 export function hashInputs(root) {
   const hash = createHash('sha256')

@@ -8,9 +8,7 @@ export const ENV_FILE_UNREADABLE = '.env cannot be read: it must be a file that 
 
 /**
  * The environment, and what `.env` adds to it. The chosen Node reads the file, because older ones cannot.
- * @param {string} root
- * @param {string} node
- * @returns {NodeJS.ProcessEnv}
+ * @type {(root: string, node: string) => NodeJS.ProcessEnv}
  */
 export function withEnvFile(root, node) {
   if (!existsSync(join(root, '.env'))) return process.env

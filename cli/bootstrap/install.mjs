@@ -15,9 +15,7 @@ const VITEST = 'node_modules/vitest'
 
 /**
  * Undefined when the packages are as package-lock.json says.
- * @param {string} root
- * @param {PackageSet} packages
- * @returns {string | undefined}
+ * @type {(root: string, packages: PackageSet) => string | undefined}
  */
 export function findInstallReason(root, packages) {
   // npm writes the second file last, so it is missing after an interrupted install.
@@ -32,10 +30,7 @@ export function findInstallReason(root, packages) {
 
 /**
  * Runs `npm ci`; throws a Stop when it fails.
- * @param {string} root
- * @param {NodeJS.ProcessEnv} env
- * @param {PackageSet} packages
- * @param {string} reason
+ * @type {(root: string, env: NodeJS.ProcessEnv, packages: PackageSet, reason: string) => Promise<void>}
  */
 export async function installPackages(root, env, packages, reason) {
   console.info(`Installing packages: ${reason}…`)
@@ -84,8 +79,7 @@ async function runNpmCi(root, env, packages) {
 
 /**
  * The npm that started this process, on its own Node: `npm ci` deletes the one in node_modules.
- * @param {NodeJS.ProcessEnv} env
- * @returns {{ command: string, args: string[] }}
+ * @type {(env: NodeJS.ProcessEnv) => { command: string, args: string[] }}
  */
 export function npmCommand(env) {
   const cli = env['npm_execpath']

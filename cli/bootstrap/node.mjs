@@ -14,8 +14,7 @@ const PINNED_PACKAGE = `node_modules/node-${process.platform}-${process.arch}`
 
 /**
  * Prefers the pinned Node; undefined when the current one is too old as well.
- * @param {string} root
- * @returns {string | undefined}
+ * @type {(root: string) => string | undefined}
  */
 export function chooseNode(root) {
   const pinned = join(root, PINNED_PACKAGE, 'bin', 'node')

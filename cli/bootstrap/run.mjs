@@ -99,8 +99,8 @@ export async function runStep(title, command, args, { explainsFailure = false, .
 }
 
 /**
- * @param {number} startedAt Milliseconds since the epoch.
- * @returns {string} Such as "3.1 s".
+ * Such as "3.1 s". `startedAt`: milliseconds since the epoch.
+ * @type {(startedAt: number) => string}
  */
 export function secondsSince(startedAt) {
   return `${((Date.now() - startedAt) / 1000).toFixed(1)} s`

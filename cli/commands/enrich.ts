@@ -29,8 +29,7 @@ const npi = new Command('npi')
   )
   .argument('<file>', 'npidata_pfile_….csv of download.cms.gov/nppes', parsePath)
   .action(async (file: string, options: DatabaseOptions) => {
-    const check = checkFile(file)
-    if (check.kind !== 'readable') throw new OperatorError(`${file}: ${check.problem}`)
+    checkFile(file)
     const listedOn = npiFileDay(basename(file)) ?? utcDay(statSync(file).mtime)
     await withCurrentDatabase(options, (connection) =>
       interruptible('nothing was stored; run it again.', async () => {

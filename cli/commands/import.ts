@@ -9,15 +9,9 @@ import { hasOnlyDemo } from '#db/import/demo.ts'
 import { databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { readColumnMapping } from '#cli/import/column-mapping.ts'
 import { printColumns } from '#cli/import/describe-list.ts'
-import { importList, refuseList } from '#cli/import/import-list.ts'
-import {
-  checkList,
-  defaultList,
-  DEMO_LIST,
-  openList,
-  saveList,
-  skipsOldFile,
-} from '#cli/import/open-list.ts'
+import { saveList } from '#cli/import/download.ts'
+import { importList } from '#cli/import/import-list.ts'
+import { checkList, defaultList, DEMO_LIST, openList, skipsOldFile } from '#cli/import/open-list.ts'
 import { CHANGES, checkSideFile, ROWS } from '#cli/import/side-file.ts'
 import { undoLastImport } from '#cli/import/undo.ts'
 import { parsePath, PLACES_FILE, wholeNumber } from '#cli/options.ts'
@@ -114,22 +108,14 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
   }
   checkSideFile({ header: ROWS, file: report, database: path })
   checkSideFile({ header: CHANGES, file: changes, database: path })
-  const check = checkList(list)
-  if (check.kind === 'refused') {
-    refuseList(list, check)
-    return
-  }
-  const mapping = options.columns === undefined ? undefined : readColumnMapping(options.columns)
-  if (mapping?.kind === 'refused') {
-    refuse(`${options.columns}: ${mapping.problem}`)
-    return
-  }
+  const bytes = checkList(list)
+  const columns = options.columns === undefined ? undefined : readColumnMapping(options.columns)
   const { sheet, encoding, called } = options
   const name = called === undefined ? {} : { name: called }
-  const reading = { columns: mapping?.columns, sheet, encoding, ...name }
+  const reading = { columns, sheet, encoding, ...name }
   if (options.columnsHelp) {
     const { save } = options
-    if (save !== undefined && !(await saveList(list, save))) return
+    if (save !== undefined) await saveList(list, save)
     await printColumns({ ...openList(save ?? list), ...reading }, options)
     return
   }
@@ -149,7 +135,7 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
         maxRemovedPercent,
         listedOn,
         path,
-        bytes: check.bytes,
+        bytes,
       },
     )
   })

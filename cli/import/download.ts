@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { downloadAddress } from '#domain/import/list-address.ts'
+import { downloadAddress, nameOfUrl } from '#domain/import/list-address.ts'
 import { MAX_LIST_BYTES } from '#domain/import/upload.ts'
-import { ListRefusal } from '#db/import/report.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
+import { ListRefusal, refusalOf } from '#db/import/report.ts'
 
 const TIMEOUT_MS = 10 * 60_000
 
@@ -21,9 +22,16 @@ export async function* download(url: string, isPublicOnly = false): AsyncGenerat
   }
 }
 
-/** Only from public addresses. Throws ListRefusal. */
-export async function saveDownload(url: string, file: string): Promise<void> {
-  await pipeline(limit(download(url, true)), createWriteStream(file, { mode: 0o600 }))
+/**
+ * Keeps a list that an admin names by a public address, so that later steps read the same one. Throws
+ * OperatorError.
+ */
+export async function saveList(url: string, file: string): Promise<void> {
+  try {
+    await pipeline(limit(download(url, true)), createWriteStream(file, { mode: 0o600 }))
+  } catch (error) {
+    throw new OperatorError(`${nameOfUrl(url)}: ${refusalOf(error).problem}`, { cause: error })
+  }
 }
 
 async function* limit(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

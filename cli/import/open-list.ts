@@ -3,13 +3,11 @@ import { join } from 'node:path'
 import { isUrl, nameOfUrl } from '#domain/import/list-address.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { findImportOfSameFile } from '#db/import/record-run.ts'
-import { checkFile, fileSource, type FileCheck, type ListSource } from '#db/import/source.ts'
+import { checkFile, fileSource, type ListSource } from '#db/import/source.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { packagePath } from '#cli/options.ts'
 import { printProblem, printResult } from '#cli/output/print.ts'
-import { refusalOf } from '#db/import/report.ts'
-import { download, findLastModified, saveDownload } from './download.ts'
-import { refuseList } from './import-list.ts'
+import { download, findLastModified } from './download.ts'
 
 export const DEMO_LIST = packagePath('data/clinics.csv')
 
@@ -21,9 +19,9 @@ export function defaultList(): string {
   return own.find((path) => existsSync(path)) ?? DEMO_LIST
 }
 
-/** "-" is standard input, whose length is unknown, as that of an address is. */
-export function checkList(list: string): FileCheck {
-  return list === '-' || isUrl(list) ? { kind: 'readable', bytes: undefined } : checkFile(list)
+/** Its size; `undefined` for standard input ("-") and an address. Throws OperatorError. */
+export function checkList(list: string): number | undefined {
+  return list === '-' || isUrl(list) ? undefined : checkFile(list)
 }
 
 export function openList(list: string): ListSource {
@@ -31,17 +29,6 @@ export function openList(list: string): ListSource {
   if (list !== '-') return fileSource(list)
   if (process.stdin.isTTY) printProblem('Reading the list from the keyboard; Ctrl-D ends it.')
   return { name: 'standard input', chunks: process.stdin }
-}
-
-/** Keeps a list that an admin names by a public address, so that later steps read the same one. */
-export async function saveList(url: string, file: string): Promise<boolean> {
-  try {
-    await saveDownload(url, file)
-    return true
-  } catch (error) {
-    refuseList(nameOfUrl(url), refusalOf(error))
-    return false
-  }
 }
 
 /** With --if-newer, prints that there is nothing to import if the list is old. */

@@ -1,5 +1,6 @@
 import { accessSync, constants, createReadStream, statSync } from 'node:fs'
 import type { ColumnMapping } from '#domain/import/reading/list-header.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
 import { ListRefusal } from './report.ts'
 
 export interface ListSource {
@@ -21,19 +22,16 @@ export interface ListRow {
   links?: readonly [position: number, target: string][]
 }
 
-export type FileCheck =
-  /** `bytes` is `undefined` for a pipe, whose length is unknown. */
-  { kind: 'readable'; bytes: number | undefined } | { kind: 'refused'; problem: string }
-
-export function checkFile(path: string): FileCheck {
+/** Size of a readable file; `undefined` for a pipe, whose length is unknown. Throws OperatorError. */
+export function checkFile(path: string): number | undefined {
   try {
     accessSync(path, constants.R_OK)
     const stats = statSync(path)
-    if (stats.isDirectory()) return { kind: 'refused', problem: formatReadError('EISDIR') }
-    return { kind: 'readable', bytes: stats.isFile() ? stats.size : undefined }
+    if (!stats.isDirectory()) return stats.isFile() ? stats.size : undefined
   } catch (error) {
-    return { kind: 'refused', problem: formatReadError(getErrorCode(error)) }
+    throw new OperatorError(`${path}: ${formatReadError(getErrorCode(error))}`, { cause: error })
   }
+  throw new OperatorError(`${path}: ${formatReadError('EISDIR')}`)
 }
 
 export function fileSource(path: string): ListSource {

@@ -47,9 +47,10 @@ export async function* readRecords(
 const LINK_COLUMNS = ['site', 'street_view', 'booking_appointment_link', 'reviews_link'] as const
 
 /** A linked cell may show "Website"; the target is the value. */
-function followLinks({ cells, links = [] }: ListRow, { indexOf }: ListHeader): void {
+function followLinks({ cells, links = [] }: ListRow, { positions }: ListHeader): void {
   for (const [position, target] of links) {
-    if (LINK_COLUMNS.some((column) => indexOf[column] === position)) cells[position] = target
+    if (LINK_COLUMNS.some((column) => positions[column].includes(position)))
+      cells[position] = target
   }
 }
 

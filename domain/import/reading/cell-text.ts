@@ -16,14 +16,12 @@ const MAX_TEXT_LENGTH = 2000
  */
 export function readCell(
   cells: readonly string[],
-  { indexOf, fallbacks }: ListHeader,
+  { positions }: ListHeader,
   column: ListColumn,
 ): string {
-  const text = cleanCell(cells[indexOf[column]] ?? '', column)
-  if (text !== '') return text
-  for (const position of fallbacks[column] ?? []) {
-    const other = cleanCell(cells[position] ?? '', column)
-    if (other !== '') return other
+  for (const position of positions[column]) {
+    const text = cleanCell(cells[position] ?? '', column)
+    if (text !== '') return text
   }
   return ''
 }

@@ -20,10 +20,8 @@ export interface ListHeader {
   fullWidth: number
   /** Written behind the columns of the list by joinColumns. */
   joined: readonly JoinedColumn[]
-  /** -1 when the list lacks the column. */
-  indexOf: Readonly<Record<ListColumn, number>>
-  /** Positions to try in order where the first column is blank. */
-  fallbacks: Readonly<Partial<Record<ListColumn, readonly number[]>>>
+  /** To try in order until one is not blank; [] when the list lacks the column. */
+  positions: Readonly<Record<ListColumn, readonly number[]>>
   used: readonly number[]
   hasOptionalColumns: boolean
   columns: ListedColumns
@@ -92,13 +90,11 @@ export function findColumnMeanings(
 /** One of them must say where a clinic is. */
 const PLACE_COLUMNS = ['city', 'state', 'full_address', 'postal_code', 'latitude'] as const
 
-type Positions = Record<ListColumn, readonly number[]>
-
 function findPositions(
   cells: readonly string[],
   mapping: ColumnMapping,
   joined: readonly JoinedColumn[] = [],
-): Positions {
+): ListHeader['positions'] {
   const named = cells.flatMap((cell, position) =>
     [...new Set([cell, withoutContainer(cell)].map(foldColumnName))].map((name) => ({
       name,
@@ -124,12 +120,12 @@ function findPositions(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
   return Object.fromEntries(
     LIST_COLUMNS.map((column) => [column, findColumnPositions(column)]),
-  ) as unknown as Positions
+  ) as unknown as ListHeader['positions']
 }
 
 function toHeader(
   cells: readonly string[],
-  positions: Positions,
+  positions: ListHeader['positions'],
   joined: readonly JoinedColumn[],
 ): ListHeader {
   const used = new Set(
@@ -138,16 +134,11 @@ function toHeader(
       .toSorted((a, b) => a - b),
   )
   const ignored = cells.filter((cell, position) => cell.trim() !== '' && !used.has(position))
-  const fallbacks = LIST_COLUMNS.filter((column) => positions[column].length > 1)
   return {
     width: cells.findLastIndex((cell) => cell.trim() !== '') + 1,
     fullWidth: cells.length + joined.length,
     joined,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
-    indexOf: Object.fromEntries(
-      LIST_COLUMNS.map((column) => [column, positions[column][0] ?? -1]),
-    ) as Record<ListColumn, number>,
-    fallbacks: Object.fromEntries(fallbacks.map((column) => [column, positions[column].slice(1)])),
+    positions,
     used: [...used],
     hasOptionalColumns: OPTIONAL_COLUMNS.some((column) => positions[column].length > 0),
     columns: {

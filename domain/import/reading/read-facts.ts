@@ -22,7 +22,9 @@ export function readFacts(
 ): ClinicFacts | undefined {
   const cell = (column: OptionalColumn) => readCell(cells, header, column)
   // Longer than other cells, and cut JSON cannot be read.
-  const attributes = readAttributes((cells[header.indexOf.about] ?? '').slice(0, MAX_ATTRIBUTES))
+  const attributes = readAttributes(
+    (cells[header.positions.about[0] ?? -1] ?? '').slice(0, MAX_ATTRIBUTES),
+  )
   const facts: ClinicFacts = {
     place_id: cell('place_id'),
     rating: readRating(cell('rating')),

@@ -93,7 +93,7 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
   const state = readStateText(stateText) ?? misspelledState(stateText) ?? stateInCityText(cityText)
   const city = cityText === '' ? UNKNOWN_CITY : cityText
   const position = readPosition(cell('latitude'), cell('longitude'), state?.code)
-  const working_hours = unescapeFormula(cells[header.indexOf.working_hours] ?? '').trim()
+  const working_hours = unescapeFormula(cells[header.positions.working_hours[0] ?? -1] ?? '').trim()
   return {
     kind: 'clinic',
     hasExtraFields: cells.length > header.fullWidth,
@@ -146,7 +146,8 @@ function isServiceArea(cells: readonly string[], header: ListHeader, street: str
   if (street !== '') return isServedArea(street)
   if (flag !== undefined) return flag
   // The list has addresses, but none of this one, whose search or position says where it works.
-  const hasAddresses = header.indexOf.full_address !== -1 || header.indexOf.street !== -1
+  const { full_address, street: streets } = header.positions
+  const hasAddresses = full_address.length + streets.length > 0
   const isAddressBlank = (['full_address', 'city', 'state'] as const).every(
     (column) => readCell(cells, header, column) === '',
   )

@@ -25,7 +25,7 @@ test('accepts any order, case, spaces and the known aliases', () => {
 
   expect(headerOf(renamed)).toMatchObject({
     width: 15,
-    indexOf: { name: 14, state: 7, postal_code: 8, rating: -1 },
+    positions: { name: [14], state: [7], postal_code: [8], rating: [] },
     hasOptionalColumns: false,
     columns: { ignored: [], missing: [] },
   })
@@ -35,14 +35,13 @@ test('names other columns once, and none without a name', () => {
   const header = headerOf(['', 'Name', 'color', 'city', 'color', 'email_1', ' ', ''])
 
   expect(header.columns).toMatchObject({ used: ['Name', 'city'], ignored: ['color', 'email_1'] })
-  expect(header).toMatchObject({ width: 6, fullWidth: 8, indexOf: { name: 1, city: 3 } })
+  expect(header).toMatchObject({ width: 6, fullWidth: 8, positions: { name: [1], city: [3] } })
 })
 
 test('prefers our own name of a column to its other names, in any order', () => {
   const header = headerOf(['name', 'state_code', 'us_state', 'state', 'address', 'full_address'])
 
-  expect(header.indexOf).toMatchObject({ state: 3, full_address: 5 })
-  expect(header.fallbacks).toEqual({ state: [2, 1], full_address: [4] })
+  expect(header.positions).toMatchObject({ state: [3, 2, 1], full_address: [5, 4] })
   expect(header.columns.ignored).toEqual([])
 })
 
@@ -66,13 +65,13 @@ describe('a mapping', () => {
       state: 'region',
     })
 
-    expect(header.indexOf).toMatchObject({
-      name: 1,
-      full_address: 2,
-      city: 3,
-      state: 4,
-      postal_code: 5,
-      reviews: 6,
+    expect(header.positions).toMatchObject({
+      name: [1],
+      full_address: [2],
+      city: [3],
+      state: [4],
+      postal_code: [5],
+      reviews: [6],
     })
     expect(header.columns.ignored).toEqual([])
   })
@@ -80,7 +79,7 @@ describe('a mapping', () => {
   test('wins over the names in the file', () => {
     const header = headerOf(['name', 'title', 'city'], { name: 'title' })
 
-    expect(header.indexOf.name).toBe(1)
+    expect(header.positions.name).toEqual([1])
     expect(header.columns.ignored).toEqual(['name'])
   })
 
