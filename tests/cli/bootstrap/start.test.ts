@@ -135,21 +135,18 @@ test.for([
     2,
     'npm start takes no arguments: 4000 now. Settings are environment variables, as in: PORT=4000 npm start\n',
   ],
-] as const)(
-  'stops at a failing step (%j) or at arguments %j',
-  async ([main, args, code, message]) => {
-    writeCheckout({ server: 'console.log("serving")', main })
+] as const)('stops at a failed step (%j) or arguments %j', async ([main, args, code, message]) => {
+  writeCheckout({ server: 'console.log("serving")', main })
 
-    const child = startSite(...args)
-    const exited = once(child, 'exit')
-    const [output, errors] = await Promise.all([outputOf(child), text(child.stderr)])
+  const child = startSite(...args)
+  const exited = once(child, 'exit')
+  const [output, errors] = await Promise.all([outputOf(child), text(child.stderr)])
 
-    expect(await exited).toEqual([code, null])
-    expect(output).not.toContain('serving')
-    expect(output === '').toBe(args.length > 0)
-    expect(errors).toBe(message)
-  },
-)
+  expect(await exited).toEqual([code, null])
+  expect(output).not.toContain('serving')
+  expect(output === '').toBe(args.length > 0)
+  expect(errors).toBe(message)
+})
 
 test('forwards a signal to the server once and exits with its code', async () => {
   writeCheckout({

@@ -33,9 +33,7 @@ test('without --yes prints what it would replace', async ({ files: { db, folder 
   expect(readdirSync(folder).filter((name) => name.includes('before-restore'))).toEqual([])
 })
 
-test('restores a backup and keeps a restorable copy of the database it replaced', async ({
-  files: { db, folder },
-}) => {
+test('restores a backup and keeps what it replaces', async ({ files: { db, folder } }) => {
   await applyToSite(db, { id: 'a1' })
   const file = await backupOf(db, folder)
   await applyToSite(db, { id: 'a2' })

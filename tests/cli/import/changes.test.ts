@@ -94,35 +94,31 @@ async function exportLines(db: string, file: string): Promise<string[]> {
   return readFileSync(file, 'utf8').split('\r\n').toSorted()
 }
 
-describe('import --undo', () => {
-  test('restores the clinics with their facts, once', async ({ files }) => {
-    const file = join(files.folder, 'export.csv')
-    await runCli(['import', files.list(BEFORE), '--db', files.db, '--force'])
-    const before = await exportLines(files.db, file)
-    await runCli(['import', files.list(AFTER), '--db', files.db])
+test('import --undo restores the clinics with their facts, once', async ({ files }) => {
+  const file = join(files.folder, 'export.csv')
+  await runCli(['import', files.list(BEFORE), '--db', files.db, '--force'])
+  const before = await exportLines(files.db, file)
+  await runCli(['import', files.list(AFTER), '--db', files.db])
 
-    const run = await runCli(['import', '--undo', '--db', files.db])
-    const again = await runCli(['import', '--undo', '--db', files.db])
+  const run = await runCli(['import', '--undo', '--db', files.db])
+  const again = await runCli(['import', '--undo', '--db', files.db])
 
-    expect(run.code).toBe(0)
-    expect(run.stdout).toContain('2 back, 3 as they were before, 1 removed')
-    expect(await exportLines(files.db, file)).toEqual(before)
-    expect([again.code, again.stderr]).toEqual([
-      1,
-      'There is no import to undo: only the last one can be, and only once.\n',
-    ])
-  })
+  expect(run.code).toBe(0)
+  expect(run.stdout).toContain('2 back, 3 as they were before, 1 removed')
+  expect(await exportLines(files.db, file)).toEqual(before)
+  expect([again.code, again.stderr]).toEqual([
+    1,
+    'There is no import to undo: only the last one can be, and only once.\n',
+  ])
 })
 
-describe('import --max-removed', () => {
-  test('sets the share of clinics that the list may remove', async ({ files }) => {
-    await runCli(['import', files.list(BEFORE), '--db', files.db, '--force'])
-    const list = files.list(listOf({ id: 1 }, { id: 2 }, { id: 3 }))
+test('import --max-removed sets the share that a list may remove', async ({ files }) => {
+  await runCli(['import', files.list(BEFORE), '--db', files.db, '--force'])
+  const list = files.list(listOf({ id: 1 }, { id: 2 }, { id: 3 }))
 
-    const done = await runCli(['import', list, '--db', files.db, '--max-removed', '50'])
+  const done = await runCli(['import', list, '--db', files.db, '--max-removed', '50'])
 
-    expect(done.code).toBe(0)
-  })
+  expect(done.code).toBe(0)
 })
 
 describe('import --list-date', () => {

@@ -30,9 +30,7 @@ const FULL_LIST = [
   ['Plain', 'TX', ...Object.keys(GLOW_FACTS).map(() => '')],
 ]
 
-test('without --full writes the 15 columns, which import back without a change', async ({
-  files: { db, folder },
-}) => {
+test('writes the 15 columns, which import back unchanged', async ({ files: { db, folder } }) => {
   await copySmallDirectory(db)
   const file = join(folder, 'out.csv')
 
@@ -55,9 +53,7 @@ test('without --full writes the 15 columns, which import back without a change',
   })
 })
 
-test('--full adds optional columns and names the source', async ({
-  files: { db, folder, list },
-}) => {
+test('--full adds optional columns and the source', async ({ files: { db, folder, list } }) => {
   const origin = ['--source', 'Google', '--list-date', '2026-11-20']
   await runCli(['import', list(FULL_LIST.map(csvRecord).join('')), '--db', db, ...origin])
   const file = join(folder, 'full.csv')

@@ -14,9 +14,7 @@ function writeAt(file: string, db: string, seconds: number): void {
   utimesSync(file, time, time)
 }
 
-test('skips a file that has not changed since its last import, in one line', async ({
-  files: { db, folder, list },
-}) => {
+test('skips a file without changes, in one line', async ({ files: { db, folder, list } }) => {
   const file = list(csvOf({ name: 'Glow' }))
   await runCli(['import', '--if-newer', file, '--db', db])
   writeAt(file, db, -3)

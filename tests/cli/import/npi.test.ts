@@ -78,7 +78,7 @@ test.for([
   ['', ': is empty'],
   [`${REGISTRY}"broken`, ': is not CSV'],
 ] as const)(
-  'another file is refused: %j',
+  'refuses another file: %j',
   async ([content, message], { files: { db, list, folder } }) => {
     await runCli(['import', list(LIST), '--db', db])
 

@@ -8,9 +8,7 @@ const LIST = csvOf(
 )
 const FADE = 'texas/austin/fade-away'
 
-test('a wrong value is refused with the expected format, and nothing changes', async ({
-  files: { db, list },
-}) => {
+test('a wrong value is refused with the expected format', async ({ files: { db, list } }) => {
   await runCli(['import', list(LIST), '--db', db])
   const correct = (...args: string[]) => runCli(['clinics', 'correct', FADE, ...args, '--db', db])
 
@@ -69,21 +67,18 @@ test.for([
   [`states ${FADE}`, []],
   [FADE, [FADE]],
   ['austin', ['texas/austin/clear', FADE]],
-] as const)(
-  'find "%s" names the listings, hidden ones included',
-  async ([text, found], { files }) => {
-    const { db, list } = files
-    await runCli(['import', list(LIST), '--db', db])
-    await runCli(['clinics', 'hide', 'texas/austin/clear', '--db', db])
+] as const)('find "%s" names listings, also hidden ones', async ([text, found], { files }) => {
+  const { db, list } = files
+  await runCli(['import', list(LIST), '--db', db])
+  await runCli(['clinics', 'hide', 'texas/austin/clear', '--db', db])
 
-    const { stdout } = await runCli(['clinics', 'find', ...text.split(' '), '--db', db, '--json'])
+  const { stdout } = await runCli(['clinics', 'find', ...text.split(' '), '--db', db, '--json'])
 
-    const { clinics } = JSON.parse(stdout) as { clinics: { path: string; state: string }[] }
-    expect(clinics.map(({ path, state }) => [path, state])).toEqual(
-      found.map((path) => [`/states/${path}`, path === FADE ? 'listed' : 'hidden']),
-    )
-  },
-)
+  const { clinics } = JSON.parse(stdout) as { clinics: { path: string; state: string }[] }
+  expect(clinics.map(({ path, state }) => [path, state])).toEqual(
+    found.map((path) => [`/states/${path}`, path === FADE ? 'listed' : 'hidden']),
+  )
+})
 
 test('add lists a clinic, and delete needs --yes', async ({ files: { db, list } }) => {
   await runCli(['import', list(LIST), '--db', db])

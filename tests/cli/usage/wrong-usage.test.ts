@@ -17,17 +17,14 @@ test.for([
   ['applications approve', '--json', "missing required argument 'id'"],
   ['subscribers remove', '--json', "missing required argument 'email'"],
   ['subscribers', 'nope', "unknown command 'nope'"],
-] as const)(
-  'refuses "%s %s" as wrong usage',
-  async ([command, last, message], { files: { folder } }) => {
-    const { code, stderr } = await runCli([...command.split(' '), last], {
-      env: { DATABASE_PATH: `${folder}/none.sqlite` },
-    })
+] as const)('refuses "%s %s"', async ([command, last, message], { files: { folder } }) => {
+  const { code, stderr } = await runCli([...command.split(' '), last], {
+    env: { DATABASE_PATH: `${folder}/none.sqlite` },
+  })
 
-    expect(code).toBe(2)
-    expect(stderr).toContain(message)
-  },
-)
+  expect(code).toBe(2)
+  expect(stderr).toContain(message)
+})
 
 test.for([
   [['drill'], /^drill is gone: check a backup with "restore FILE", without --yes\.\n$/],

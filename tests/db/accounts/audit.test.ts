@@ -17,27 +17,25 @@ const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 const eventsOf = async (db: Database, limit = 10) =>
   (await listAuditEvents(db, { limit })).filter(({ event }) => event !== 'migration')
 
-describe('audit entries cannot be changed', () => {
-  test.for([
-    ["update audit_events set actor = 'cli'"],
-    ['delete from audit_events'],
-    ['delete from audit_events where id = 1'],
-    [
-      "insert or replace into audit_events values (1, '2026-01-01T00:00:00.000Z', 'x', 'cli', '{}', '')",
-    ],
-    ["replace into audit_events values (1, '2026-01-01T00:00:00.000Z', 'x', 'cli', '{}', '')"],
-    ["update or replace audit_events set id = 2, event = 'x' where id = 1"],
-    [
-      "insert into audit_events values (1, '2026-01-01T00:00:00.000Z', 'x', 'cli', '{}', '') on conflict do update set event = 'x'",
-    ],
-  ])('by "%s"', async ([statement = ''], { db, connection }) => {
-    await recordAudit(db, SIGN_IN, NOW)
-    const before = await db.selectFrom('audit_events').selectAll().execute()
+test.for([
+  ["update audit_events set actor = 'cli'"],
+  ['delete from audit_events'],
+  ['delete from audit_events where id = 1'],
+  [
+    "insert or replace into audit_events values (1, '2026-01-01T00:00:00.000Z', 'x', 'cli', '{}', '')",
+  ],
+  ["replace into audit_events values (1, '2026-01-01T00:00:00.000Z', 'x', 'cli', '{}', '')"],
+  ["update or replace audit_events set id = 2, event = 'x' where id = 1"],
+  [
+    "insert into audit_events values (1, '2026-01-01T00:00:00.000Z', 'x', 'cli', '{}', '') on conflict do update set event = 'x'",
+  ],
+])('audit entries cannot be changed by "%s"', async ([statement = ''], { db, connection }) => {
+  await recordAudit(db, SIGN_IN, NOW)
+  const before = await db.selectFrom('audit_events').selectAll().execute()
 
-    expect(() => connection.sqlite.exec(statement)).toThrow('the audit is only added to')
+  expect(() => connection.sqlite.exec(statement)).toThrow('the audit is only added to')
 
-    expect(await db.selectFrom('audit_events').selectAll().execute()).toEqual(before)
-  })
+  expect(await db.selectFrom('audit_events').selectAll().execute()).toEqual(before)
 })
 
 test.for([
@@ -76,10 +74,7 @@ test('a new database has entries for its migrations', async ({ db }) => {
   expect(first?.details['names']).toEqual(expect.arrayContaining(['0001-tables']))
 })
 
-test('lists decisions among the other entries, newest first, without personal data', async ({
-  connection,
-  db,
-}) => {
+test('lists decisions among the others, without personal data', async ({ connection, db }) => {
   const id = await addPending(db)
   const decision = { by: BY_ADMIN, now: later(1) } as const
   await decideApplication(connection, id, { ...decision, to: 'approved' })

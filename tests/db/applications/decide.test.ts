@@ -59,10 +59,7 @@ test('keeps every decision, also of a deleted application', async ({ connection,
   await expect(db.deleteFrom('application_decisions').execute()).rejects.toThrow('only added')
 })
 
-test('an undo within ten seconds restores the previous status, including pending', async ({
-  connection,
-  db,
-}) => {
+test('an undo within ten seconds restores the previous status', async ({ connection, db }) => {
   const id = await addPending(db)
   await approve(connection, id)
 

@@ -86,10 +86,7 @@ test('a website that changed since the claim began proves nothing', async ({ con
   expect(await proveByEmail(db, id, NOW)).toBe(false)
 })
 
-test('a claim by e-mail holds only while the list has the website that proved it', async ({
-  connection,
-  db,
-}) => {
+test('a claim by e-mail holds while the list has its website', async ({ connection, db }) => {
   await importList(connection, [A, B])
   const claim = await createProvenClaim(db)
   const isHolding = async () => (await listActiveClaims(db, claim.clinicId))[0]?.isStillProven
@@ -203,10 +200,7 @@ test('the first change of phone, website, name or address waits, and is undone w
   expect(await shown()).toEqual(before)
 })
 
-test('a listing that its application made can be claimed by its website and phone', async ({
-  connection,
-  db,
-}) => {
+test('the listing of an application can be claimed', async ({ connection, db }) => {
   await importList(connection, [A])
   const id = await addApplication(db, { id: 'quiet', name: 'Quiet Ink' })
   const clinic = await findClinic(db, id)
@@ -220,10 +214,7 @@ test('a listing that its application made can be claimed by its website and phon
   })
 })
 
-test('a proven claim and its edits stay with the clinic when the list renames it', async ({
-  connection,
-  db,
-}) => {
+test('a proven claim and its edits survive a new name in the list', async ({ connection, db }) => {
   await importList(connection, [A, B])
   const claim = await createProvenClaim(db)
   await saveEdit(db, claim, { values: { lasers: 'PicoSure' } }, NOW)
@@ -268,10 +259,7 @@ test('edits and confirmations are owner statements of that day', async ({ connec
   expect(history).toEqual(statements.map(() => ({ actor: 'owner' })))
 })
 
-test('ending a claim ends its link and forgets the e-mail; purge deletes the rest', async ({
-  connection,
-  db,
-}) => {
+test('ending a claim ends its link and e-mail; purge deletes it', async ({ connection, db }) => {
   await importList(connection, [A, B])
   const { id, token } = await start(db, 'call', 'x@elsewhere.example')
   const open = await start(db, 'call', 'y@elsewhere.example')

@@ -60,14 +60,11 @@ test.for([
   'https://ink\u3002example',
   'https://in\u00ADk.example',
   'ink.example:8443/a',
-])(
-  'the spelling %j does not hide that two clinics share a host',
-  async (site, { connection, db }) => {
-    await importSites(connection, 'https://ink.example/', site)
+])('the spelling %j does not hide that two share a host', async (site, { connection, db }) => {
+  await importSites(connection, 'https://ink.example/', site)
 
-    expect(await proofOf(db, await clinicId(db, 'https://ink.example/'))).toEqual(SEVERAL)
-  },
-)
+  expect(await proofOf(db, await clinicId(db, 'https://ink.example/'))).toEqual(SEVERAL)
+})
 
 test('a host shared through a correction proves nothing, another host of the same domain does', async ({
   connection,

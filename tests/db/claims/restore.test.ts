@@ -40,10 +40,7 @@ async function readStatements(db: Database) {
   return Object.fromEntries(statements.map(({ field, value }) => [field, value]))
 }
 
-test('ending a claim is among the last decisions, and its undo restores link and edits', async ({
-  connection,
-  db,
-}) => {
+test('ending a claim is a last decision, and its undo restores it', async ({ connection, db }) => {
   await importList(connection, [{ site: SITE }])
   const { id, token } = await editingClaim(db)
   await endClaim(db, id, end)
@@ -110,10 +107,7 @@ async function waitingClaim(db: Database) {
   return { id, token }
 }
 
-test('a declined claim is among the last decisions, and waits for the same code again', async ({
-  connection,
-  db,
-}) => {
+test('a declined claim is a last decision, and waits again undone', async ({ connection, db }) => {
   await importList(connection, [{ site: SITE }])
   const { id, token } = await waitingClaim(db)
   await endClaim(db, id, { by: BY_ADMIN, now: inMinutes(5) })

@@ -51,10 +51,7 @@ test('every change of a page is found by the revision before', async ({ connecti
 
 const KEY = 'our-own-key-1'
 
-test('search engines are told of each change, also after they were out of reach', async ({
-  connection,
-  db,
-}) => {
+test('search engines are told of each change, if need be later', async ({ connection, db }) => {
   const told: unknown[] = []
   const server = createServer((request, response) => {
     const answer = async () => {

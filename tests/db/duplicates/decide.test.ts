@@ -55,10 +55,7 @@ test('the queue shows both providers with all their differences', async ({ db, p
   expect(open?.first.hours).toContain('Mon 9 AM-5 PM')
 })
 
-test('the queue begins with the oldest pairs, the best score of an import first', async ({
-  connection,
-  db,
-}) => {
+test('the queue begins with the oldest and best pairs', async ({ connection, db }) => {
   const everline = { ...WILLOW, name: 'Everline', street: '9 Canal Aly' }
   const amber = { ...WILLOW, name: 'Amber Ink', street: '7 Oak St', phone: '(512) 555-0177' }
   const quiet = { ...amber, name: 'Quiet Ink', street: '8 Elm St', phone: '(512) 555-0188' }
@@ -112,10 +109,7 @@ test('"belongs to" links and dates both pages until undone', async ({ connection
   ])
 })
 
-test('refuses a second decision, an undo without a decision, and unknown pairs', async ({
-  connection,
-  pair,
-}) => {
+test('refuses second decisions, idle undos, and unknown pairs', async ({ connection, pair }) => {
   const ids = [pair.practiceId, pair.practitionerId] as const
 
   expect(await undoPair(connection, ids, DECIDER)).toEqual({

@@ -114,10 +114,7 @@ async function idOf(db: Database, name: string): Promise<number> {
   return (await one.executeTakeFirstOrThrow()).id
 }
 
-test('payments and the owner go along with a merge, and come back with its undo', async ({
-  connection,
-  db,
-}) => {
+test('payments and the owner follow a merge and its undo', async ({ connection, db }) => {
   await importList(connection, [A, B])
   const [loserId, winnerId] = [await clinicId(db, 'a.com'), await clinicId(db, 'b.com')]
   const paid = { paidOn: '2026-11-01', amount: '$30', reference: '', today: '2026-11-20' }

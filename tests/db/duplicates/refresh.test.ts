@@ -45,10 +45,7 @@ test('finds pairs of clinics that are added or changed later', async ({ connecti
   ])
 })
 
-test('an open pair that no longer applies is deleted, and others keep their day', async ({
-  connection,
-  db,
-}) => {
+test('an open pair that ended is deleted, others keep their day', async ({ connection, db }) => {
   const amberToo = { ...AMBER, site: 'https://a.example' }
   await importList(connection, [WILLOW, REPEAT, AMBER, amberToo])
   await importList(
@@ -113,10 +110,7 @@ test('"not the same" survives changes of both, and absence', async ({ connection
   ])
 })
 
-test('finds clinics without positions by their ZIP, or without a ZIP by their city', async ({
-  connection,
-  db,
-}) => {
+test('finds clinics without positions by their ZIP or city', async ({ connection, db }) => {
   const unplaced = { latitude: '', longitude: '' }
   await importList(connection, [
     { ...WILLOW, ...unplaced },

@@ -142,10 +142,7 @@ test(
   },
 )
 
-test('a damaged file, or one with anything else in it, is refused', async ({
-  database,
-  folder,
-}) => {
+test('a damaged file or one with anything else is refused', async ({ database, folder }) => {
   await inDatabase(database, ({ db }) => addPending(db))
   const whole = readFileSync(await backUp(database))
   const added = {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
 import { importClinics } from '#db/import/import-clinics.ts'
 import { fileSource, type ListSource } from '#db/import/source.ts'
@@ -63,8 +63,9 @@ async function expectOldData(connection: Connection): Promise<void> {
   expect(runs).toHaveLength(1)
 }
 
-describe('an invalid file is refused and changes nothing', () => {
-  test.for(badFiles)('%s', async ([, content, line, problem], { connection }) => {
+test.for(badFiles)(
+  'an invalid file is refused and changes nothing %s',
+  async ([, content, line, problem], { connection }) => {
     await importList(connection, [{ name: 'Old' }])
     const path = join(folder, 'list.csv')
     writeFileSync(path, content)
@@ -74,8 +75,8 @@ describe('an invalid file is refused and changes nothing', () => {
     expect(outcome).toMatchObject({ kind: 'refused', problem: expect.stringMatching(problem) })
     expect(outcome.kind === 'refused' && (outcome.line ?? 0)).toBe(line)
     await expectOldData(connection)
-  })
-})
+  },
+)
 
 test('refuses a missing file and a folder', async ({ connection }) => {
   const problems = [join(folder, 'missing.csv'), folder].map(async (path) => {

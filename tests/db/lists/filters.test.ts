@@ -119,10 +119,7 @@ const ORDERS: Record<NonNullable<ListQuery['sort']>, (a: Row, b: Row) => number>
   name: (a, b) => a.id - b.id,
 }
 
-test('every filter and order gives what a full scan of the list gives', async ({
-  connection,
-  db,
-}) => {
+test('every filter and order gives what a full scan gives', async ({ connection, db }) => {
   await importList(connection, rows.map(cellsOf))
   const clinics = await readListedClinics(db, { cities: [AUSTIN] })
   const names = new Map(clinics.map(({ id, name }) => [id, name]))

@@ -61,39 +61,35 @@ describe('loading', () => {
   })
 })
 
-describe('a ZIP', () => {
-  test('has the city of its post office', async ({ read }) => {
-    const zip = await findZip(read, '63101')
+test('a ZIP has the city of its post office', async ({ read }) => {
+  const zip = await findZip(read, '63101')
 
-    expect(zip).toEqual({
-      kind: 'zip',
-      zip: '63101',
-      name: 'Saint Louis',
-      state: 'MO',
-      latitude: 38.631,
-      longitude: -90.193,
-      population: null,
-      time_zone: 'America/Chicago',
-    })
+  expect(zip).toEqual({
+    kind: 'zip',
+    zip: '63101',
+    name: 'Saint Louis',
+    state: 'MO',
+    latitude: 38.631,
+    longitude: -90.193,
+    population: null,
+    time_zone: 'America/Chicago',
   })
 })
 
-describe('a name', () => {
-  test.for([
-    ['saint louis', undefined, ['MO', 'MI', 'OK']],
-    ['ST. LOUIS', 'MI', ['MI']],
-    ['kc', undefined, ['MO', 'KS']],
-    ['kansas-city', 'KS', ['KS']],
-    ['kck', undefined, ['KS']],
-    ['Missouri', undefined, []],
-    ['louis', undefined, []],
-    ['', undefined, []],
-    ["' or 1=1 --", undefined, []],
-  ] as const)('"%s" in %s', async ([text, state, expected], { read }) => {
-    const found = await listPlacesNamed(read, text, state)
+test.for([
+  ['saint louis', undefined, ['MO', 'MI', 'OK']],
+  ['ST. LOUIS', 'MI', ['MI']],
+  ['kc', undefined, ['MO', 'KS']],
+  ['kansas-city', 'KS', ['KS']],
+  ['kck', undefined, ['KS']],
+  ['Missouri', undefined, []],
+  ['louis', undefined, []],
+  ['', undefined, []],
+  ["' or 1=1 --", undefined, []],
+] as const)('a name "%s" in %s', async ([text, state, expected], { read }) => {
+  const found = await listPlacesNamed(read, text, state)
 
-    expect(found.map((place) => place.state)).toEqual(expected)
-  })
+  expect(found.map((place) => place.state)).toEqual(expected)
 })
 
 describe('the nearest place', () => {

@@ -83,18 +83,16 @@ describe('a city', () => {
   })
 })
 
-describe('a state', () => {
-  test('gets a new date only when its list of cities changes', async ({ connection, db }) => {
-    await importList(connection, [{ name: 'A' }])
+test('a state gets a new date only when its list of cities changes', async ({ connection, db }) => {
+  await importList(connection, [{ name: 'A' }])
 
-    await importList(connection, [{ name: 'A', reviews: '77' }], { now: tomorrow })
-    const afterReviews = await totalsOf(db, 'texas')
-    await importList(connection, [{ name: 'A' }, { name: 'B' }], { now: tomorrow })
-    const afterSecondClinic = await totalsOf(db, 'texas')
+  await importList(connection, [{ name: 'A', reviews: '77' }], { now: tomorrow })
+  const afterReviews = await totalsOf(db, 'texas')
+  await importList(connection, [{ name: 'A' }, { name: 'B' }], { now: tomorrow })
+  const afterSecondClinic = await totalsOf(db, 'texas')
 
-    expect(afterReviews.changed_on).toBe(TODAY)
-    expect(afterSecondClinic).toEqual({ provider_count: 2, city_count: 1, changed_on: TOMORROW })
-  })
+  expect(afterReviews.changed_on).toBe(TODAY)
+  expect(afterSecondClinic).toEqual({ provider_count: 2, city_count: 1, changed_on: TOMORROW })
 })
 
 test('refreshes only the city of an approved application', async ({ connection, db }) => {

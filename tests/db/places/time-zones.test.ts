@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { STATES } from '#domain/places/states.ts'
@@ -37,14 +37,12 @@ const places = [
   ['the open Pacific', { latitude: 20, longitude: -140, state: 'CA' }, 'America/Los_Angeles'],
 ] as const
 
-describe('finds the time zone by state, position and ZIP', () => {
-  test.for(places)('%s', async ([, given, zone], { db }) => {
-    await aZip(db, '79901', 'America/Denver')
-    await aZip(db, '00001', null)
-    const place = { ...nowhere, ...given }
+test.for(places)('finds the time zone of %s', async ([, given, zone], { db }) => {
+  await aZip(db, '79901', 'America/Denver')
+  await aZip(db, '00001', null)
+  const place = { ...nowhere, ...given }
 
-    expect(await createTimeZoneFinder(db)(place)).toBe(zone)
-  })
+  expect(await createTimeZoneFinder(db)(place)).toBe(zone)
 })
 
 /** Towns near zone borders, with the zone they observe in winter and summer. */
@@ -71,21 +69,19 @@ const BORDER_TOWNS = [
   ['Pensacola, FL', '32501', 30.421, -87.217, 'America/Chicago'],
 ] as const
 
-describe('finds the right zone of a town near a zone border', () => {
-  test('by ZIP and position', async () => {
-    const connection = openWithPlaces()
-    onTestFinished(() => connection.close())
-    const find = createTimeZoneFinder(connection.db)
+test('finds the right zone of a town near a zone border by ZIP and position', async () => {
+  const connection = openWithPlaces()
+  onTestFinished(() => connection.close())
+  const find = createTimeZoneFinder(connection.db)
 
-    const found: unknown[] = []
-    for (const [town, postal_code, latitude, longitude] of BORDER_TOWNS) {
-      const [city = '', state = ''] = town.split(', ')
-      const place = { city, postal_code, latitude, longitude, state }
-      found.push([town, postal_code, latitude, longitude, await find(place)])
-    }
+  const found: unknown[] = []
+  for (const [town, postal_code, latitude, longitude] of BORDER_TOWNS) {
+    const [city = '', state = ''] = town.split(', ')
+    const place = { city, postal_code, latitude, longitude, state }
+    found.push([town, postal_code, latitude, longitude, await find(place)])
+  }
 
-    expect(found).toEqual(BORDER_TOWNS)
-  })
+  expect(found).toEqual(BORDER_TOWNS)
 })
 
 test('ignores the zone of a ZIP in another state', async ({ db }) => {

@@ -253,10 +253,7 @@ test('owners get one e-mail 14 and one 3 days before the end', async ({ connecti
   })
 })
 
-test('the monthly e-mail has the numbers of last month, and counts go after a year', async ({
-  connection,
-  db,
-}) => {
+test('monthly e-mails count a month, and counts go after a year', async ({ connection, db }) => {
   await importList(connection, LIST)
   await setOutboxEnabled(connection, true)
   await addOwner(db)

@@ -42,10 +42,7 @@ test("a purge deletes all of the sender's data from an old decided report, and n
   expect(await listReportsToPurge(db, LATER)).toEqual([])
 })
 
-test('a purge keeps the changes of an accepted report, and they can still be undone', async ({
-  connection,
-  db,
-}) => {
+test('a purge keeps the changes of an accepted report undoable', async ({ connection, db }) => {
   await importList(connection, [{ name: 'Fade', site: 'https://a.example/' }])
   const proposals = { name: 'Owner lives at 9 Oak St', phone: '(512) 555-0999' }
   const { id, reference } = await report(connection, 'fade', proposals, SENDER)

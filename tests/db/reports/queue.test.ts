@@ -15,10 +15,7 @@ const FADE: Cells = { name: 'Fade', site: 'https://a.example/', phone: '(512) 55
 const CLEAR: Cells = { ...FADE, name: 'Clear', site: 'https://b.example/', street: '2 B St' }
 const PHONE = { phone: '(512) 555-0999' }
 
-test('reports with the same content are one item with more weight, oldest first', async ({
-  connection,
-  db,
-}) => {
+test('reports of one content are one item with more weight', async ({ connection, db }) => {
   await importList(connection, [FADE, CLEAR])
   const first = await report(connection, 'fade', PHONE, { note: 'Called' })
   const other = await report(connection, 'clear', { closed: '' })
@@ -55,10 +52,7 @@ test('several reports from one network weigh as one', async ({ connection, db })
   expect(items[0]?.claims.map(({ topic, weight }) => [topic, weight])).toEqual([['phone', 2]])
 })
 
-test('thousands of reports about one listing are counted, and only the oldest are read', async ({
-  connection,
-  db,
-}) => {
+test('of thousands of reports about a listing, few are read', async ({ connection, db }) => {
   await importList(connection, [FADE])
   const first = await report(connection, 'fade', PHONE, { sender: 'a' })
   connection.sqlite.exec(`
@@ -121,10 +115,7 @@ test('reports decided together are one decision, undone by any', async ({ connec
   expect(await listRecentDecisions(db, NOW)).toEqual([])
 })
 
-test('an accepted report is the latest decision, and the sender sees the changes', async ({
-  connection,
-  db,
-}) => {
+test('an accepted report is a last decision, seen by its sender', async ({ connection, db }) => {
   await importList(connection, [FADE])
   const { id, reference } = await report(connection, 'fade', { ...PHONE, name: 'Fader' })
   await acceptReport(connection, reference, {

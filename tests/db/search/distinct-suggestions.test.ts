@@ -21,7 +21,7 @@ test.for([
   ],
   ['only a website', { site: 'a.example' }, { site: 'b.example' }, ['Reno, NV']],
 ] as const)(
-  'two clinics that differ in %s look different',
+  'clinics that differ in %s differ',
   async ([, first, second, facts], { connection }) => {
     const alike: Cells = {
       name: 'Fade',

@@ -61,9 +61,7 @@ test('later checks of it create no finding and change no page', async ({ connect
   expect(await readState(connection)).toEqual({ findings: 0, queued: 0, isLinked: true })
 })
 
-test('a new website of the clinic is checked, although the previous one was accepted', async ({
-  connection,
-}) => {
+test('a new website is checked, although the last was accepted', async ({ connection }) => {
   const id = await recordFinding(connection, 'moved')
   await accept(connection, id)
   await addStatement(connection, id, { field: 'site', value: 'https://two.example/' })

@@ -25,10 +25,7 @@ import {
   listedClinic,
 } from '#tests/helpers/applications/clinic-updates.ts'
 
-test('an update keeps one page, with facts of the list and own text', async ({
-  connection,
-  db,
-}) => {
+test("an update keeps one page, with the list's facts and own text", async ({ connection, db }) => {
   const clinic = await listedClinic(connection)
   const before = await rowOf(db, clinic)
   const id = await addPending(db, PREMIUM)
@@ -205,10 +202,7 @@ test('deleting the application reverts the update of the clinic', async ({ conne
   expect(await rowOf(db, clinic)).toMatchObject({ name: 'Quiet Ink', phone: '(512) 555-0100' })
 })
 
-test('the id of the application leads to the clinic that its clinic was merged into', async ({
-  connection,
-  db,
-}) => {
+test('an application leads to what its clinic was merged into', async ({ connection, db }) => {
   const clinic = await listedClinic(connection)
   const winner = await clinicId(db, 'b.example')
   const id = await addPending(db)

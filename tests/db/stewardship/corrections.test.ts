@@ -93,7 +93,7 @@ describe('a correction', () => {
     ['keep', '(512) 555-0999'],
     ['take-list', '(512) 555-0222'],
   ] as const)(
-    '"%s" settles the conflict, and can be undone',
+    '"%s" settles a conflict until undone',
     async ([answer, phone], { connection, db }) => {
       await importList(connection, [A, B])
       const id = await clinicId(db, 'a.com')
@@ -116,10 +116,7 @@ describe('a correction', () => {
     },
   )
 
-  test('a conflict is as old as the list that caused it, and the oldest comes first', async ({
-    connection,
-    db,
-  }) => {
+  test('a conflict is as old as its list, and the oldest is first', async ({ connection, db }) => {
     await importList(connection, [A, B])
     const [a, b] = [await clinicId(db, 'a.com'), await clinicId(db, 'b.com')]
     await addStatement(connection, a, { field: 'phone', value: '(512) 555-0999' })

@@ -63,10 +63,7 @@ describe('a hidden clinic', () => {
     expect(JSON.stringify(former)).not.toContain('Fade Away')
   })
 
-  test('is shown again at its address, with data of the newest list', async ({
-    connection,
-    db,
-  }) => {
+  test('is shown again at its address, with the newest data', async ({ connection, db }) => {
     await importList(connection, [A, B, C])
     const id = await clinicId(db, 'a.com')
     await decide(connection, (trx) => hideClinic(trx, { id, by: BY_ADMIN, now: NOW }))
@@ -161,7 +158,7 @@ describe('a merged clinic', () => {
   })
 })
 
-test('a clinic closed by a decision is shown as closed, even if the list has it open', async ({
+test('a clinic closed by a decision stays so, whatever the list says', async ({
   connection,
   db,
 }) => {
