@@ -24,14 +24,8 @@ export async function hasPasskeys(db: ReadDb): Promise<boolean> {
 export async function listPasskeys(db: ReadDb, adminId: number) {
   const rows = await db
     .selectFrom('admin_passkeys')
-    .select([
-      'id',
-      'name',
-      'created_at as createdAt',
-      'last_used_at as lastUsedAt',
-      'credential_id as credentialId',
-      'transports',
-    ])
+    .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .select(['credential_id as credentialId', 'transports'])
     .where('admin_id', '=', adminId)
     .orderBy('id')
     .execute()
@@ -48,15 +42,9 @@ export async function findPasskey(db: ReadDb, credentialId: string) {
   const row = await db
     .selectFrom('admin_passkeys')
     .innerJoin('admins', 'admins.id', 'admin_passkeys.admin_id')
-    .select([
-      'credential_id as credentialId',
-      'public_key as publicKey',
-      'counter',
-      'admins.id as adminId',
-      'admins.name as adminName',
-      'user_handle as userHandle',
-      'password_hash as passwordHash',
-    ])
+    .select(['credential_id as credentialId', 'public_key as publicKey', 'counter'])
+    .select(['admins.id as adminId', 'admins.name as adminName', 'user_handle as userHandle'])
+    .select('password_hash as passwordHash')
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()
   if (row === undefined) return undefined

@@ -49,16 +49,8 @@ export function findDecisionToTell(db: ReadDb, applicationId: string) {
   return selectInEffect(db, applicationId)
     .innerJoin('company_applications', 'company_applications.id', 'decision.application_id')
     .leftJoin('providers', (join) => join.on('providers.id', '=', LISTING_ID))
-    .select([
-      'decision.id',
-      'decision.to_status as to',
-      'decision.clinic_id as clinicId',
-      'decision.reason',
-      'told_status as toldStatus',
-      'providers.state_slug as stateSlug',
-      'providers.city_slug as citySlug',
-      'providers.slug',
-      'providers.id as listingId',
-    ])
+    .select(['decision.id', 'decision.to_status as to', 'decision.clinic_id as clinicId'])
+    .select(['decision.reason', 'told_status as toldStatus', 'providers.state_slug as stateSlug'])
+    .select(['providers.city_slug as citySlug', 'providers.slug', 'providers.id as listingId'])
     .executeTakeFirst()
 }

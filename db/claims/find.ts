@@ -25,20 +25,10 @@ export type Claim = Awaited<ReturnType<ReturnType<typeof selectClaims>['executeT
 export function selectClaims(db: ReadDb) {
   return db
     .selectFrom('clinic_claims as claim')
-    .select([
-      'claim.id',
-      'claim.provider_id as clinicId',
-      'claim.created_at as createdAt',
-      'claim.way',
-      'claim.state',
-      'claim.domain',
-      'claim.code_hash as codeHash',
-      'claim.email',
-      'claim.attempts',
-      'claim.proof',
-      'claim.decided_at as decidedAt',
-      'claim.reason',
-    ])
+    .select(['claim.id', 'claim.provider_id as clinicId', 'claim.created_at as createdAt'])
+    .select(['claim.way', 'claim.state', 'claim.domain', 'claim.code_hash as codeHash'])
+    .select(['claim.email', 'claim.attempts', 'claim.proof', 'claim.decided_at as decidedAt'])
+    .select('claim.reason')
 }
 
 /** A claim must be proven soon after it was started (R-OWNER-3). */

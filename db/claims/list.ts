@@ -56,7 +56,8 @@ export function listOtherOwners(db: ReadDb, { id, clinicId }: Pick<Claim, 'id' |
   return selectProven(db, clinicId).where('claim.id', '<>', id).execute()
 }
 
-function selectProven(db: ReadDb, listingId: number) {
+/** Claims that prove who owns a listing, the latest proof first. */
+export function selectProven(db: ReadDb, listingId: number) {
   return selectClaims(db)
     .where('claim.provider_id', '=', listingId)
     .where('claim.state', '=', 'proven')

@@ -5,6 +5,7 @@ import { telHref } from '#domain/clinics/phone.ts'
 import { shownRow } from '#domain/stewardship/list-row.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { findCurated } from '#db/stewardship/curated.ts'
+import { findSiteFinding } from '#db/stewardship/record-site-checks.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 export interface ClaimedClinic {
@@ -13,13 +14,11 @@ export interface ClaimedClinic {
   phone: string
 }
 
-export interface ContactOfList {
-  site: string
-  phone: string
-}
-
 /** Contact data of the newest list; for a listing in no list, what others than visitors stated. */
-export async function findListContact(db: ReadDb, clinic: ClaimedClinic): Promise<ContactOfList> {
+export async function findListContact(
+  db: ReadDb,
+  clinic: ClaimedClinic,
+): Promise<Omit<ClaimedClinic, 'id'>> {
   const curated = await findCurated(db, clinic.id)
   if (curated === undefined) return clinic
   if (curated.isFromList) return curated.listRow
@@ -38,7 +37,9 @@ export async function findMailProof(db: ReadDb, clinic: ClaimedClinic): Promise<
   const sites = await listOtherSites(db, clinic.id, proof.host)
   const isShared = sites.some((site) => mailHost(site) === proof.host)
   if (isShared) return { kind: 'impossible', reason: 'several-clinics' }
-  return (await isDoubtful(db, clinic)) ? { kind: 'impossible', reason: 'doubtful' } : proof
+  // At the last check, the website was gone, for sale or another one: it may have changed hands.
+  const isDoubtful = (await findSiteFinding(db, clinic.id)) !== undefined
+  return isDoubtful ? { kind: 'impossible', reason: 'doubtful' } : proof
 }
 
 /**
@@ -61,22 +62,6 @@ export async function isStillProven(
   return moved !== undefined
 }
 
-/**
- * True when the domain may have changed hands: at the last check, the website was gone, for sale or
- * another one.
- */
-async function isDoubtful(db: ReadDb, { id, site }: ClaimedClinic): Promise<boolean> {
-  const found = await db
-    .selectFrom('site_checks')
-    .select('finding')
-    .where('provider_id', '=', id)
-    .where('site', '=', site)
-    .where('accepted_at', 'is', null)
-    .where('finding', 'in', ['gone', 'moved'])
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 /** Websites of other providers, on their pages and in the list, that may be at the host. */
 async function listOtherSites(db: ReadDb, id: number, host: string): Promise<string[]> {
   // Escapes, and characters other than printable ASCII, can spell any host.
@@ -97,20 +82,13 @@ async function listOtherSites(db: ReadDb, id: number, host: string): Promise<str
   return rows.map(({ site }) => site)
 }
 
-export interface ClaimOptions {
-  proof: MailProof
-  /** Website and phone number from the newest list. */
-  site: string
-  phone: string
-  ways: ClaimWay[]
-}
-
 /** Ways to claim a clinic. None when the list has no phone number either. */
 export async function findClaimOptions(
   db: ReadDb,
   clinic: ClaimedClinic,
   { sendsMail }: { sendsMail: boolean },
-): Promise<ClaimOptions> {
+) {
+  /** Website and phone number from the newest list. */
   const { site, phone } = await findListContact(db, clinic)
   const proof = await findMailProof(db, clinic)
   const ways: ClaimWay[] = [
@@ -119,3 +97,5 @@ export async function findClaimOptions(
   ]
   return { proof, site, phone, ways }
 }
+
+export type ClaimOptions = Awaited<ReturnType<typeof findClaimOptions>>

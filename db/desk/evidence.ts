@@ -5,6 +5,7 @@ import { formatDate } from '#domain/text/dates.ts'
 import { isBlocked } from '#db/accounts/blocks.ts'
 import { isSender, listOwners } from '#db/claims/list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { findCurrentCheck } from '#db/stewardship/record-site-checks.ts'
 import { findItems } from './find-items.ts'
 
 const MAX_EARLIER = 5
@@ -69,16 +70,7 @@ function describeOwnership(owners: readonly Owner[], own: Owner | undefined): st
 }
 
 async function findSiteCheck(db: ReadDb, id: number): Promise<string> {
-  const check = await db
-    .selectFrom('site_checks')
-    .innerJoin('providers', (join) =>
-      join
-        .onRef('providers.id', '=', 'site_checks.provider_id')
-        .onRef('providers.site', '=', 'site_checks.site'),
-    )
-    .select(['finding', 'evidence', 'checked_at as checkedAt'])
-    .where('provider_id', '=', id)
-    .executeTakeFirst()
+  const check = await findCurrentCheck(db, id)
   if (check === undefined) return 'Not checked yet'
   const { finding, evidence, checkedAt } = check
   return `${evidence || finding}, ${formatDate(checkedAt.slice(0, 10))}`

@@ -7,7 +7,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { PLAN } from '#db/premium/plans.ts'
 import { pendingReports } from '#db/reports/queue.ts'
 import { listConflicts } from '#db/stewardship/conflicts.ts'
-import { TO_DECIDE } from '#db/stewardship/site-findings.ts'
+import { TO_DECIDE } from '#db/stewardship/record-site-checks.ts'
 
 /** A waiting item as the list shows it. */
 export interface QueueRow {

@@ -1,28 +1,9 @@
-import type { MailKind } from '#domain/mail/kinds.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
-import type { LinkMail } from '#domain/site/private-link.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { isUnavailable } from '#db/engine/problem.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-
-/** An e-mail leased to one process for LEASE_MS. */
-export interface LeasedMail {
-  id: number
-  kind: MailKind
-  /** `null` for e-mails with a link. */
-  applicationId: string | null
-  /** Subject of the link; `null` for other kinds. */
-  linkKind: LinkMail | null
-  linkSubjectId: string | null
-  /** The decision that it tells; `null` for other kinds. */
-  decisionId: number | null
-  /** ISO instant. */
-  dueAt: string
-  /** Includes this attempt. */
-  attempts: number
-}
 
 /** Longer than sending can take. Later, another process retries, in case the first one died. */
 export const LEASE_MS = 5 * 60_000
@@ -36,10 +17,7 @@ const RETRY_MS = 100
  * Leases the e-mail that has been due the longest; `undefined` when none is due or another process
  * is writing.
  */
-export async function leaseDueMail(
-  connection: Connection,
-  now: Date,
-): Promise<LeasedMail | undefined> {
+export async function leaseDueMail(connection: Connection, now: Date) {
   const { db } = connection
   const due = db
     .selectFrom('outgoing_mails')
@@ -63,19 +41,15 @@ export async function leaseDueMail(
         attempts: eb('attempts', '+', 1),
       }))
       .where('id', '=', due)
-      .returning([
-        'id',
-        'kind',
-        'application_id as applicationId',
-        'link_kind as linkKind',
-        'link_subject_id as linkSubjectId',
-        'decision_id as decisionId',
-        'due_at as dueAt',
-        'attempts',
-      ])
+      .returning(['id', 'kind', 'application_id as applicationId', 'decision_id as decisionId'])
+      .returning(['link_kind as linkKind', 'link_subject_id as linkSubjectId'])
+      .returning(['due_at as dueAt', 'attempts'])
       .executeTakeFirst(),
   )
 }
+
+/** An e-mail leased to one process for LEASE_MS; `attempts` includes this one. */
+export type LeasedMail = NonNullable<Awaited<ReturnType<typeof leaseDueMail>>>
 
 /** `told`: what the applicant knows now about their application. */
 export async function removeMail(

@@ -1,5 +1,6 @@
 import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { dueReminder, planEnd } from '#domain/premium/plan.ts'
+import { selectProven } from '#db/claims/list.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -64,14 +65,7 @@ async function remind(db: Database, { id, end, today, now }: RunningPlan): Promi
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return
-  const owners = await db
-    .selectFrom('clinic_claims')
-    .select('id')
-    .where('provider_id', '=', id)
-    .where('state', '=', 'proven')
-    .where('email', '<>', '')
-    .execute()
-  for (const owner of owners) {
+  for (const owner of await selectProven(db, id).where('email', '<>', '').execute()) {
     await queueAbout(db, { kind: 'link', link: { kind: 'plan', subjectId: owner.id } }, now)
   }
 }

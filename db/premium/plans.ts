@@ -24,15 +24,9 @@ export async function listPlans(db: ReadDb, id?: number) {
   const plans = await db
     .selectFrom('clinic_statements as plan')
     .leftJoin('providers', 'providers.id', 'plan.provider_id')
-    .select([
-      'plan.provider_id as id',
-      'plan.value as end',
-      'providers.name',
-      'providers.tier',
-      'providers.state_slug as stateSlug',
-      'providers.city_slug as citySlug',
-      'providers.slug',
-    ])
+    .select(['plan.provider_id as id', 'plan.value as end', 'providers.name', 'providers.tier'])
+    .select(['providers.state_slug as stateSlug', 'providers.city_slug as citySlug'])
+    .select('providers.slug')
     .where('plan.field', '=', PLAN.field)
     .where('plan.source', '=', PLAN.source)
     .where('plan.value', '<>', '')
@@ -65,16 +59,8 @@ export function findPayment(db: ReadDb, id: number) {
 function selectPayments(db: ReadDb) {
   return db
     .selectFrom('premium_payments')
-    .select([
-      'id',
-      'provider_id as listingId',
-      'listing_name as name',
-      'paid_on as paidOn',
-      'amount',
-      'reference',
-      'months',
-      'paid_until as paidUntil',
-    ])
+    .select(['id', 'provider_id as listingId', 'listing_name as name', 'paid_on as paidOn'])
+    .select(['amount', 'reference', 'months', 'paid_until as paidUntil'])
 }
 
 export interface NewPayment extends Step {

@@ -52,26 +52,11 @@ export async function listReports(db: ReadDb, wanted: Wanted, limit = -1) {
 function selectReports(db: ReadDb) {
   return db
     .selectFrom('clinic_reports')
-    .select([
-      'id',
-      'reference',
-      'provider_id as providerId',
-      'clinic_name as clinicName',
-      'created_at as createdAt',
-      'proposals',
-      'proposals_key as proposalsKey',
-      'how_known as howKnown',
-      'note',
-      'email',
-      'sender',
-      'status',
-      'decided_at as decidedAt',
-      'decided_by as decidedBy',
-      'applied',
-      'reason',
-      'owner_answer as ownerAnswer',
-      'claim_id as claimId',
-    ])
+    .select(['id', 'reference', 'provider_id as providerId', 'clinic_name as clinicName'])
+    .select(['created_at as createdAt', 'proposals', 'proposals_key as proposalsKey'])
+    .select(['how_known as howKnown', 'note', 'email', 'sender', 'status'])
+    .select(['decided_at as decidedAt', 'decided_by as decidedBy', 'applied', 'reason'])
+    .select(['owner_answer as ownerAnswer', 'claim_id as claimId'])
 }
 
 const proposalsSchema = z.partialRecord(z.enum(TOPICS), z.string())

@@ -50,16 +50,8 @@ const ZIP_LENGTH = 5
 function listProviderRows(db: ReadDb) {
   return db
     .selectFrom('providers')
-    .select([
-      'id',
-      'name',
-      'street',
-      'city',
-      'full_address as address',
-      'postal_code as zip',
-      'state',
-      'phone',
-    ])
+    .select(['id', 'name', 'street', 'city', 'full_address as address', 'postal_code as zip'])
+    .select(['state', 'phone'])
     .$call(inListOrder)
     .execute()
 }

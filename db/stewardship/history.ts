@@ -100,19 +100,8 @@ function selectHistory(db: ReadDb) {
   return db
     .selectFrom('clinic_history as entry')
     .leftJoin('clinic_history as undo', 'undo.undoes', 'entry.id')
-    .select([
-      'entry.id',
-      'entry.provider_id as clinicId',
-      'entry.at',
-      'entry.actor',
-      'entry.admin_name as adminName',
-      'entry.action',
-      'entry.field',
-      'entry.source',
-      'entry.before',
-      'entry.after',
-      'entry.undoes',
-      'entry.part_of as partOf',
-      'undo.id as undoneBy',
-    ])
+    .select(['entry.id', 'entry.provider_id as clinicId', 'entry.at', 'entry.actor'])
+    .select(['entry.admin_name as adminName', 'entry.action', 'entry.field', 'entry.source'])
+    .select(['entry.before', 'entry.after', 'entry.undoes', 'entry.part_of as partOf'])
+    .select('undo.id as undoneBy')
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { SiteVerdict } from '#domain/websites/judge-site.ts'
+import type { SiteFinding, SiteVerdict } from '#domain/websites/judge-site.ts'
 import { nextSiteState, type SiteState } from '#domain/websites/site-state.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
-import type { Database } from '#db/engine/schema.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { refreshRelevance } from '#db/listings/relevance.ts'
@@ -62,7 +62,7 @@ async function recordSiteCheck(db: Database, check: SiteCheck): Promise<boolean>
     .where((eb) => eb.and({ id: providerId, site }))
     .executeTakeFirst()
   if (provider === undefined) return false
-  const before = await findState(db, check)
+  const before = await findCurrentCheck(db, providerId)
   const after = nextSiteState(before, check.verdict, check.checkedAt.toISOString())
   const row = {
     site,
@@ -86,23 +86,33 @@ async function recordSiteCheck(db: Database, check: SiteCheck): Promise<boolean>
   return !isFine && findGoneDay(before) !== findGoneDay(after)
 }
 
-function findState(db: Database, { providerId, site }: SiteCheck) {
+/** The last check of the website that a provider still has. */
+export function findCurrentCheck(db: ReadDb, providerId: number) {
   return db
-    .selectFrom('site_checks')
-    .select([
-      'finding',
-      'evidence',
-      'final_url as finalUrl',
-      'status',
-      'title',
-      'checked_at as checkedAt',
-      'since',
-      'silent_days as silentDays',
-      'accepted_at as acceptedAt',
-    ])
-    .where('provider_id', '=', providerId)
-    .where('site', '=', site)
+    .selectFrom('providers')
+    .innerJoin('site_checks', (join) =>
+      join
+        .onRef('site_checks.provider_id', '=', 'providers.id')
+        .onRef('site_checks.site', '=', 'providers.site'),
+    )
+    .select(['provider_id as providerId', 'name', 'city', 'state', 'providers.site'])
+    .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
+    .select(['finding', 'evidence', 'final_url as finalUrl', 'status', 'title', 'since'])
+    .select(['checked_at as checkedAt', 'silent_days as silentDays', 'accepted_at as acceptedAt'])
+    .where('providers.id', '=', providerId)
     .executeTakeFirst()
+}
+
+/** Findings that the admin decides; not those of earlier versions, which the next check replaces. */
+export const TO_DECIDE = ['gone', 'moved'] as const satisfies SiteFinding[]
+
+/** A finding that waits for the admin. */
+export async function findSiteFinding(db: ReadDb, providerId: number) {
+  const check = await findCurrentCheck(db, providerId)
+  const kind = TO_DECIDE.find((finding) => finding === check?.finding)
+  return check === undefined || kind === undefined || check.acceptedAt !== null
+    ? undefined
+    : { ...check, kind }
 }
 
 /** Day shown on the provider's page; `undefined` while its website is linked. */

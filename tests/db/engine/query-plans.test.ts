@@ -38,7 +38,7 @@ import {
 import { searchByLocation } from '#db/search/search.ts'
 import { listSimilarClinics } from '#db/search/similar-clinics.ts'
 import { findSameApplications } from '#db/applications/submit.ts'
-import { findSiteFinding } from '#db/stewardship/site-findings.ts'
+import { findSiteFinding } from '#db/stewardship/record-site-checks.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
