@@ -1,10 +1,5 @@
 import { toUpdatedFields } from '#domain/applications/clinic-update.ts'
-import {
-  isSameAddress,
-  judgeChange,
-  type Effect,
-  type Standing,
-} from '#domain/applications/takeover.ts'
+import { isSameAddress, judgeChange, type Effect } from '#domain/applications/takeover.ts'
 import { identityPart } from '#domain/clinics/identity.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { describeResemblance } from '#domain/clinics/same-company.ts'
@@ -20,7 +15,7 @@ import { formatValue, NOTHING } from '#domain/stewardship/format-value.ts'
 import { isSameValue } from '#domain/stewardship/statements.ts'
 import { isSender, listOwners } from '#db/claims/list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { describeClinic, type DescribedField } from '#db/stewardship/describe-clinic.ts'
+import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
 import type { ApplicationRow } from './row.ts'
 import { toApplicationForm } from './sent-application.ts'
@@ -87,32 +82,15 @@ export async function listTicked(
 export async function compareListing(db: ReadDb, application: ApplicationRow, id: number) {
   const clinic = await describeClinic(db, id)
   if (clinic === undefined) return []
-  return compareFields(clinic.fields, application, await findStanding(db, id, application))
-}
-
-async function findStanding(
-  db: ReadDb,
-  id: number,
-  { email }: Pick<ApplicationRow, 'email'>,
-): Promise<Standing> {
   const owners = await listOwners(db, id)
-  return {
-    isProven: owners.some((owner) => isSender(owner, email)),
-    isOwned: owners.length > 0,
-  }
-}
-
-function compareFields(
-  described: readonly DescribedField[],
-  application: ApplicationRow,
-  standing: Standing,
-) {
+  const isProven = owners.some((owner) => isSender(owner, application.email))
+  const standing = { isProven, isOwned: owners.length > 0 }
   const updated = toUpdatedFields(toApplicationForm(application), application.hours)
   return COMPARED.flatMap((field) => {
-    const now = described.find((each) => each.field === field)
+    const now = clinic.fields.find((each) => each.field === field)
     if (now === undefined) return []
     const { shown, list, source } = now
-    const effect = getEffect(field, shown, application, updated[field])
+    const sent = compareField(field, shown, application, updated[field])
     return [
       {
         field,
@@ -120,45 +98,35 @@ function compareFields(
         /** These three are display texts. */
         shown: formatValue(field, shown),
         list: formatValue(field, list),
-        application: formatApplicationValue(field, application, updated[field]),
+        application: sent.text,
         /** Source of the shown value; `null` for the list. */
         source,
         /** The effect of an update on the field. */
-        effect,
-        ...judgeChange(field, effect, standing),
+        effect: sent.effect,
+        ...judgeChange(field, sent.effect, standing),
       },
     ]
   })
 }
 
-function isSameName(a: string, b: string): boolean {
-  return identityPart('name', a) === identityPart('name', b)
-}
-
-function getEffect(
+/** What the application says about a field, and what an update would do to the shown value. */
+function compareField(
   field: Field,
   shown: FieldValue,
-  application: ApplicationRow,
+  { company_name: name, address: street, city, state, zip, phone }: ApplicationRow,
   value: FieldValue | undefined,
-): Effect {
-  const { company_name, address: street, city, state, zip } = application
-  if (field === 'name') return isSameName(company_name, shown) ? 'keeps' : 'changes'
+): { text: string; effect: Effect } {
+  if (field === 'name') {
+    const isSame = identityPart('name', name) === identityPart('name', shown)
+    return { text: name, effect: isSame ? 'keeps' : 'changes' }
+  }
   if (field === 'address') {
     const stated = parseValue(statedAddress.nullable(), shown, null)
     const isSame = stated !== null && isSameAddress(stated, { street, city, state, zip })
-    return isSame ? 'keeps' : 'changes'
+    const text = formatAddress({ street, city, state, postalCode: zip })
+    return { text, effect: isSame ? 'keeps' : 'changes' }
   }
-  if (value === undefined) return 'keeps'
-  return isSameValue(field, shown, value) ? 'confirms' : 'changes'
-}
-
-function formatApplicationValue(
-  field: Field,
-  { company_name: name, address: street, city, state, zip: postalCode, phone }: ApplicationRow,
-  value: FieldValue | undefined,
-): string {
-  if (field === 'name') return name
-  if (field === 'address') return formatAddress({ street, city, state, postalCode })
-  if (field === 'phone' && value === undefined) return phone
-  return value === undefined ? NOTHING : formatValue(field, value)
+  if (value === undefined) return { text: field === 'phone' ? phone : NOTHING, effect: 'keeps' }
+  const effect = isSameValue(field, shown, value) ? 'confirms' : 'changes'
+  return { text: formatValue(field, value), effect }
 }

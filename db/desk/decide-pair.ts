@@ -23,23 +23,16 @@ export type PairResult =
 /** Fields that the remaining page of a merge can take over. */
 export const TAKEN_FIELDS = ['name', 'address', 'phone', 'site', 'hours'] as const
 
-/** Permanent: imports never ask about this pair again. */
-export function decideNotSame(
+/**
+ * `not-same` is permanent: imports never ask about this pair again. `belongs-to` links the two pages
+ * (R-DUPLICATE-5).
+ */
+export function decidePair(
   connection: Connection,
   pair: IdPair,
-  decider: AdminStep,
+  step: AdminStep & ({ decision: 'not-same' } | { decision: 'belongs-to'; practiceId: number }),
 ): Promise<PairResult> {
-  return decide(connection, pair, { decision: 'not-same', ...decider })
-}
-
-/** Links the two pages (R-DUPLICATE-5). */
-export function decideBelongsTo(
-  connection: Connection,
-  { practitionerId, practiceId }: { practitionerId: number; practiceId: number },
-  decider: AdminStep,
-): Promise<PairResult> {
-  const pair = [practitionerId, practiceId] as const
-  return decide(connection, pair, { decision: 'belongs-to', practiceId, ...decider })
+  return decide(connection, pair, step)
 }
 
 interface Merge extends AdminStep {

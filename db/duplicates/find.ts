@@ -4,10 +4,11 @@ import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { isInScope, pairCandidates, type IdPair, type Scope } from './candidates.ts'
 
-export interface FoundPair extends PossibleDuplicate {
+export interface FoundPair extends Omit<PossibleDuplicate, 'practice'> {
   firstId: number
   /** Always greater than `firstId`. */
   secondId: number
+  practiceId: number | null
 }
 
 /** Each pair once, the best first, and one of each crowd (R-DUPLICATE-4). */
@@ -71,7 +72,10 @@ export async function scorePairs(db: ReadDb, pairs: readonly IdPair[]): Promise<
     const [first, second] = [listings.get(firstId), listings.get(secondId)]
     if (first === undefined || second === undefined) return []
     const duplicate = scoreDuplicate(first, second)
-    return duplicate === undefined ? [] : [{ firstId, secondId, ...duplicate }]
+    if (duplicate === undefined) return []
+    const { practice, ...found } = duplicate
+    const practiceId = practice === null ? null : practice === 'first' ? firstId : secondId
+    return [{ firstId, secondId, practiceId, ...found }]
   })
 }
 

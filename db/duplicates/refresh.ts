@@ -67,7 +67,7 @@ export async function offerSuccessors(
     firstId: Math.min(id, successorId),
     secondId: Math.max(id, successorId),
     kind: 'same' as const,
-    practice: null,
+    practiceId: null,
     score: 0.9,
     reasons: ['left the list when the other came', 'same street', 'same phone number'],
   }))
@@ -75,19 +75,11 @@ export async function offerSuccessors(
 }
 
 async function storePairs(db: Database, found: readonly FoundPair[], now: Date): Promise<void> {
-  const rows = found.map(({ firstId, secondId, kind, practice, score, reasons }) => ({
-    firstId,
-    secondId,
-    kind,
-    practiceId: practice === null ? null : practice === 'first' ? firstId : secondId,
-    score,
-    reasons,
-  }))
   await sql`
     insert into duplicate_pairs (first_id, second_id, kind, practice_id, score, reasons, found_at)
       select value ->> 'firstId', value ->> 'secondId', value ->> 'kind', value ->> 'practiceId',
         value ->> 'score', value -> 'reasons', ${now.toISOString()}
-      from json_each(${JSON.stringify(rows)}) where true
+      from json_each(${JSON.stringify(found)}) where true
     on conflict do update set kind = excluded.kind, practice_id = excluded.practice_id,
       score = excluded.score, reasons = excluded.reasons
     where decision is null

@@ -1,4 +1,4 @@
-import type { ProviderPlace } from '#domain/site/paths.ts'
+import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { identityPart } from '#domain/clinics/identity.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import {
@@ -54,9 +54,7 @@ export async function updateClinic(
     .execute()
   await storeFacts(db, listing)
   await refreshRelevance(db, [id])
-  await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
-  await refreshPlaces(db, isMoved ? [stored, place] : [place], utcDay(now))
-  await advanceRevision(db, now)
+  await publish(db, { id, places: isMoved ? [stored, place] : [place] }, now)
   if (slug !== stored.slug || isMoved) await recordMovedAddress(db, stored, id)
   await recordFormerCities(db, leftCity)
 }
@@ -82,19 +80,25 @@ export async function insertClinic(
   if (isFromList) await writeClinics(db, [listing], list?.listedOn ?? utcDay(now))
   await storeFacts(db, listing)
   await refreshRelevance(db, [id])
-  await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
-  await refreshPlaces(db, [getPlace(row)], utcDay(now))
-  await advanceRevision(db, now)
+  await publish(db, { id, places: [getPlace(row)] }, now)
 }
 
 /** Removes a clinic from every page; the caller records the response for its addresses. */
 export async function removeClinic(db: Database, stored: StoredClinic, now: Date): Promise<void> {
   const leftCity = await nameLeftCities(db, [{ ...stored, toCitySlug: null }])
   await db.deleteFrom('providers').where('id', '=', stored.id).execute()
-  await refreshDuplicates(db, { kind: 'changed', ids: new Set([stored.id]) }, now)
-  await refreshPlaces(db, [stored], utcDay(now))
-  await advanceRevision(db, now)
+  await publish(db, { id: stored.id, places: [stored] }, now)
   await recordFormerCities(db, leftCity)
+}
+
+async function publish(
+  db: Database,
+  { id, places }: { id: number; places: readonly CityPlace[] },
+  now: Date,
+): Promise<void> {
+  await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
+  await refreshPlaces(db, places, utcDay(now))
+  await advanceRevision(db, now)
 }
 
 function getPlace(row: ClinicRow) {

@@ -7,7 +7,7 @@ const GUARDED: readonly Field[] = ['name', 'address', 'phone', 'site']
 export type Effect = 'changes' | 'confirms' | 'keeps'
 
 /** What the sender of an application may change without the admin's explicit tick. */
-export interface Standing {
+interface Standing {
   /** The sender has proved to own the listing. */
   isProven: boolean
   /** Somebody has. */

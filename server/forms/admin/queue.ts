@@ -12,7 +12,7 @@ import { endClaim } from '#db/claims/end.ts'
 import { proveByCall } from '#db/claims/prove.ts'
 import { blockSender, liftBlock } from '#db/accounts/blocks.ts'
 import { decideInBulk } from '#db/desk/decide-in-bulk.ts'
-import { decideBelongsTo, decideNotSame, mergePair, TAKEN_FIELDS } from '#db/desk/decide-pair.ts'
+import { decidePair, mergePair, TAKEN_FIELDS } from '#db/desk/decide-pair.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { undoDeskDecision } from '#db/desk/undo.ts'
 import { acceptReport, declineReport } from '#db/reports/decide.ts'
@@ -133,12 +133,13 @@ const duplicateDecision = adminForm({
     const of = `duplicate-${first}-${second}`
     const step = { by, now }
     if (action === 'not-same') {
-      return toResult(await decideNotSame(connection, pair, step), 'not-same', of)
+      const decided = await decidePair(connection, pair, { decision: action, ...step })
+      return toResult(decided, 'not-same', of)
     }
     if (action !== 'merge') {
-      const [practitionerId, practiceId] = action === 'first-belongs' ? pair : [second, first]
-      const link = { practitionerId, practiceId }
-      return toResult(await decideBelongsTo(connection, link, step), 'linked', of)
+      const practiceId = action === 'first-belongs' ? second : first
+      const link = { decision: 'belongs-to', practiceId, ...step } as const
+      return toResult(await decidePair(connection, pair, link), 'linked', of)
     }
     const [winnerId, loserId] = kept === 'first' ? pair : [second, first]
     const take = TAKEN_FIELDS.filter((field) => (chosen[field] ?? kept) !== kept)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cityByCityReader, directoryReader } from '#db/directory/reader.ts'
-import { decideBelongsTo } from '#db/desk/decide-pair.ts'
+import { decidePair } from '#db/desk/decide-pair.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Box } from '#domain/places/geography.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
@@ -30,11 +30,8 @@ beforeAll(async () => {
     value: 'We remove tattoos.',
     source: 'owner',
   })
-  await decideBelongsTo(
-    connection,
-    { practiceId: ids.willow, practitionerId: ids.doe },
-    { by: BY_ADMIN, now: NOW },
-  )
+  const link = { decision: 'belongs-to', practiceId: ids.willow } as const
+  await decidePair(connection, [ids.doe, ids.willow], { ...link, by: BY_ADMIN, now: NOW })
 })
 afterAll(() => connection.close())
 

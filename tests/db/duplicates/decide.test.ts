@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { decideBelongsTo, decideNotSame, undoPair } from '#db/desk/decide-pair.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { decidePair, undoPair } from '#db/desk/decide-pair.ts'
 import { countOpenPairs } from '#db/desk/open-pairs.ts'
 import { listPracticeLinks } from '#db/directory/listing-details.ts'
 import { findRevision } from '#db/directory/changes.ts'
@@ -19,8 +20,20 @@ const DOE: Cells = { ...WILLOW, name: 'Jane Doe, MD', reviews: '3' }
 const LATER = new Date(NOW.getTime() + 24 * 60 * 60 * 1000)
 const DECIDER = { by: BY_ADMIN, now: LATER }
 
+interface Pair {
+  practiceId: number
+  practitionerId: number
+}
+
+const link = (connection: Connection, { practiceId, practitionerId }: Pair) =>
+  decidePair(connection, [practitionerId, practiceId], {
+    decision: 'belongs-to',
+    practiceId,
+    ...DECIDER,
+  })
+
 /** Ids of a practice and of the person who works there. */
-const test = base.extend<{ pair: { practiceId: number; practitionerId: number } }>({
+const test = base.extend<{ pair: Pair }>({
   pair: async ({ connection, db }, use) => {
     await importList(connection, [WILLOW, DOE])
     const rows = await db.selectFrom('providers').select(['id', 'name']).execute()
@@ -72,7 +85,10 @@ test('the queue begins with the oldest and best pairs', async ({ connection, db 
 test('"not the same" ends the pair and changes no page', async ({ connection, db, pair }) => {
   const before = await findRevision(db)
 
-  const result = await decideNotSame(connection, [pair.practitionerId, pair.practiceId], DECIDER)
+  const result = await decidePair(connection, [pair.practitionerId, pair.practiceId], {
+    decision: 'not-same',
+    ...DECIDER,
+  })
 
   expect(result).toEqual({ kind: 'done' })
   expect(await countOpenPairs(db)).toBe(0)
@@ -85,7 +101,7 @@ test('"not the same" ends the pair and changes no page', async ({ connection, db
 test('"belongs to" links and dates both pages until undone', async ({ connection, db, pair }) => {
   const { revision } = await findRevision(db)
 
-  await decideBelongsTo(connection, pair, DECIDER)
+  await link(connection, pair)
 
   const links = async (id: number) => (await listPracticeLinks(db, [id])).get(id) ?? []
   expect(await links(pair.practitionerId)).toMatchObject([{ name: 'Willow Laser', isPractice: 1 }])
@@ -116,12 +132,14 @@ test('refuses second decisions, idle undos, and unknown pairs', async ({ connect
     kind: 'conflict',
     decision: null,
   })
-  await decideNotSame(connection, ids, DECIDER)
-  expect(await decideBelongsTo(connection, pair, DECIDER)).toEqual({
+  await decidePair(connection, ids, { decision: 'not-same', ...DECIDER })
+  expect(await link(connection, pair)).toEqual({
     kind: 'conflict',
     decision: 'not-same',
   })
-  expect(await decideNotSame(connection, [pair.practiceId, 999], DECIDER)).toEqual({
+  expect(
+    await decidePair(connection, [pair.practiceId, 999], { decision: 'not-same', ...DECIDER }),
+  ).toEqual({
     kind: 'not-found',
   })
 })

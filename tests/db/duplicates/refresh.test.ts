@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { decideApplication } from '#db/applications/decide.ts'
 import { undoImport } from '#db/import/undo-import.ts'
-import { decideNotSame } from '#db/desk/decide-pair.ts'
+import { decidePair } from '#db/desk/decide-pair.ts'
 import { countOpenPairs } from '#db/desk/open-pairs.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
@@ -95,7 +95,7 @@ test('a pair is deleted when one of its clinics leaves the list, and import --un
 test('"not the same" survives changes of both, and absence', async ({ connection, db }) => {
   await importList(connection, [WILLOW, REPEAT])
   const [first = 0, second = 0] = await listIds(db)
-  await decideNotSame(connection, [first, second], { by: BY_ADMIN, now: NOW })
+  await decidePair(connection, [first, second], { decision: 'not-same', by: BY_ADMIN, now: NOW })
 
   await importList(connection, [
     { ...WILLOW, reviews: '90' },

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { decideBelongsTo } from '#db/desk/decide-pair.ts'
+import { decidePair } from '#db/desk/decide-pair.ts'
 import { refreshDuplicates } from '#db/duplicates/refresh.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
@@ -31,7 +31,8 @@ beforeAll(() =>
     const person = db.updateTable('providers').set({ name: 'Dr. Jane Doe, MD' })
     await person.where('id', '=', practitionerId).execute()
     await refreshDuplicates(db, { kind: 'changed', ids: new Set([practitionerId]) }, NOW)
-    await decideBelongsTo(connection, { practitionerId, practiceId }, { by: BY_ADMIN, now: NOW })
+    const link = { decision: 'belongs-to', practiceId, by: BY_ADMIN, now: NOW } as const
+    await decidePair(connection, [practitionerId, practiceId], link)
   }),
 )
 
