@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
 const site = borrowedSite({
   env: {
@@ -18,6 +20,16 @@ test('the policy follows the settings, and requires https only where the site ha
   expect(policy).toContain("img-src 'self' data: https://map.example;")
   expect(policy).not.toContain('frame-src')
   expect(headers.get('strict-transport-security')).toBeNull()
+})
+
+test('deploy/nginx.conf sends files with the policy of the default settings', async () => {
+  const { headers } = await fetch(sharedSite().url)
+  const [, policy] =
+    /add_header Content-Security-Policy "(default-src 'none';script[^"]*)"/.exec(
+      readFileSync('deploy/nginx.conf', 'utf8'),
+    ) ?? []
+
+  expect(policy).toBe(headers.get('content-security-policy'))
 })
 
 test.for([
