@@ -9,15 +9,8 @@ export const MAX_COMPARED = 4
 const MAX_READ = 40
 const MAX_QUOTED = 60 // characters of an id that the page repeats
 
-export interface ComparedIds {
-  /** Without repeats, at most 40. */
-  places: ProviderPlace[]
-  /** Parts that are not a provider's address, shortened. */
-  unreadable: string[]
-}
-
 /** Reads `ids` of /compare: "texas/austin/fade-away,nevada/reno/ink-out". */
-export function readComparedIds(text: string): ComparedIds {
+export function readComparedIds(text: string) {
   const parts = text.split(',').map((part) => part.trim())
   const places = new Map<string, ProviderPlace>()
   const unreadable = new Set<string>()
@@ -27,7 +20,9 @@ export function readComparedIds(text: string): ComparedIds {
     else places.set(providerId(place), place)
   }
   return {
+    /** Without repeats. */
     places: [...places.values()].slice(0, MAX_READ),
+    /** Parts that are not a provider's address, shortened. */
     unreadable: [...unreadable].slice(0, MAX_COMPARED),
   }
 }

@@ -7,12 +7,6 @@ import { matchesQuery } from './matches.ts'
 
 const MAX_TOP_PICKS = 3 // R-FILTER-5
 
-export interface Arranged {
-  matches: readonly ListedClinic[]
-  /** Miles from the center by clinic id, where both positions are known. */
-  miles: ReadonlyMap<number, number>
-}
-
 export interface Around {
   center: Position | null
   /** Ordering by distance puts clinics in this ZIP first; '' for none. */
@@ -26,22 +20,22 @@ export function arrangeList(
   clinics: readonly ListedClinic[],
   query: ListQuery,
   { center, zip = '', preferred }: Around,
-): Arranged {
-  const miles = center === null ? new Map<number, number>() : milesFrom(center, clinics)
+) {
+  /** From the center by clinic id, where both positions are known. */
+  const miles: ReadonlyMap<number, number> = new Map(
+    center &&
+      clinics.filter(hasPosition).map((clinic) => [clinic.id, milesBetween(center, clinic)]),
+  )
   const matches = clinics.filter((clinic) => matchesQuery(clinic, query, miles.get(clinic.id)))
   const isPlain = !isFiltered(query) && center === null
   const ordered = isPlain
     ? matches
     : topPicksFirst(matches, sortBy(matches, query, miles, zip), query)
   if (preferred === undefined) return { matches: ordered, miles }
-  const first = ordered.filter(({ id }) => preferred.has(id))
-  return { matches: [...first, ...ordered.filter(({ id }) => !preferred.has(id))], miles }
-}
-
-function milesFrom(center: Position, clinics: readonly ListedClinic[]): Map<number, number> {
-  return new Map(
-    clinics.filter(hasPosition).map((clinic) => [clinic.id, milesBetween(center, clinic)] as const),
+  const byWords = ordered.toSorted(
+    (a, b) => Number(preferred.has(b.id)) - Number(preferred.has(a.id)),
   )
+  return { matches: byWords, miles }
 }
 
 /** Sorting is stable, so that ties stay in list order. */

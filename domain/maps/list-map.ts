@@ -1,7 +1,7 @@
 import { hasPosition, type Position } from '#domain/places/geography.ts'
-import { frameAround, projectInFrame, type MapFrame, type MapPoint } from './frame.ts'
-import { groupPins, type Pin } from './group-pins.ts'
-import { placeLabels, type PlacedLabel } from './place-labels.ts'
+import { frameAround, projectInFrame, type MapFrame } from './frame.ts'
+import { groupPins } from './group-pins.ts'
+import { placeLabels } from './place-labels.ts'
 import { rectangleAround } from './rectangles.ts'
 
 export interface MapEntry extends Position {
@@ -32,13 +32,6 @@ export interface ListMapData {
   towns: readonly MapTown[]
 }
 
-export interface ListMapDrawing {
-  pins: Pin<MapEntry & MapPoint>[]
-  here: MapPoint | null
-  /** Starts with the label of `here` if it fits. */
-  labels: PlacedLabel[]
-}
-
 interface MapSize {
   height: number
   /** Minimum extent along the shorter side. */
@@ -66,7 +59,7 @@ export function listMapFrame(
 }
 
 /** Each entry with a position is in exactly one pin. Neither pins nor labels overlap. */
-export function drawListMap({ frame, entries, here, towns }: ListMapData): ListMapDrawing {
+export function drawListMap({ frame, entries, here, towns }: ListMapData) {
   const pins = groupPins(
     entries.filter(hasPosition).map((entry) => ({ ...entry, ...projectInFrame(frame, entry) })),
   )
@@ -87,9 +80,5 @@ export function drawListMap({ frame, entries, here, towns }: ListMapData): ListM
     max: MAX_LABELS,
     leeway: TOWN_LEEWAY,
   })
-  return {
-    pins,
-    here: herePoint,
-    labels: [...ofHere, ...ofTowns],
-  }
+  return { pins, here: herePoint, labels: [...ofHere, ...ofTowns] }
 }

@@ -1,23 +1,20 @@
 import { paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 
-/** Where the browser gets the street map from, once a visitor asks for it. */
-export interface StreetTiles {
-  url: string
-  /** The third party that learns of the visitor; `null` for our own server. */
-  host: string | null
-  /** `undefined` for OpenStreetMap's. */
-  attribution: string | undefined
-}
-
 type TileSettings = Pick<Settings, 'MAP_TILES_URL' | 'MAP_TILES_FILE' | 'MAP_TILES_ATTRIBUTION'>
 
-export function streetTiles(settings: TileSettings): StreetTiles {
-  const attribution = settings.MAP_TILES_ATTRIBUTION
-  if (settings.MAP_TILES_FILE !== undefined) {
-    return { url: paths.streetTiles(), host: null, attribution }
+export type StreetTiles = ReturnType<typeof streetTiles>
+
+/** Where the browser gets the street map from, once a visitor asks for it. */
+export function streetTiles(settings: TileSettings) {
+  const isOurs = settings.MAP_TILES_FILE !== undefined
+  return {
+    url: isOurs ? paths.streetTiles() : settings.MAP_TILES_URL,
+    /** The third party that learns of the visitor; `null` for our own server. */
+    host: isOurs ? null : new URL(settings.MAP_TILES_URL).host,
+    /** `undefined` for OpenStreetMap's. */
+    attribution: settings.MAP_TILES_ATTRIBUTION,
   }
-  return { url: settings.MAP_TILES_URL, host: new URL(settings.MAP_TILES_URL).host, attribution }
 }
 
 /** Vector tiles are fetched and drawn; others are pictures. */

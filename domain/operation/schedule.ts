@@ -32,21 +32,14 @@ export type JobName = keyof typeof JOBS
 
 export const JOB_NAMES = keysOf(JOBS)
 
-export interface PlannedJob {
-  name: JobName
-  title: string
-  cron: string
-  /** Why it does not run; '' when it does. */
-  off: string
-  /** ISO instant; `null` when it does not run. */
-  nextAt: string | null
-}
+export type PlannedJob = ReturnType<typeof listJobs>[number]
 
-export function listJobs(settings: ScheduleSettings, now: Date): PlannedJob[] {
+export function listJobs(settings: ScheduleSettings, now: Date) {
   return JOB_NAMES.map((name) => {
     const { title, cron } = JOBS[name]
     const off = describeOff(settings) || JOBS[name].off(settings)
     const next = off === '' ? new Cron(cron, { paused: true }).nextRun(now) : null
+    /** `off`: why it does not run, '' when it does; `nextAt`: an ISO instant. */
     return { name, title, cron, off, nextAt: next?.toISOString() ?? null }
   })
 }

@@ -12,8 +12,6 @@ export const TERRITORIES: readonly Territory[] = [
   { code: 'VI', name: 'U.S. Virgin Islands' },
 ]
 
-const byCode = new Map(TERRITORIES.map((territory) => [territory.code, territory]))
-
 const OTHER_NAMES: readonly (readonly [string, string])[] = [
   ['cnmi', 'MP'],
   ['northern marianas', 'MP'],
@@ -27,7 +25,7 @@ const codeByName = new Map([
 ])
 
 export function territoryByCode(code: string): Territory | undefined {
-  return byCode.get(code.toUpperCase())
+  return TERRITORIES.find((territory) => territory.code === code.toUpperCase())
 }
 
 export function territoryFromText(text: string): Territory | undefined {

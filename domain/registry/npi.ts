@@ -51,17 +51,10 @@ export interface NpiMatch {
 
 /** Finds the listings of a row: the same phone or name in the same ZIP code (R-NPI-1). */
 export function npiMatcher(providers: readonly ListedProvider[]): (row: NpiRow) => NpiMatch[] {
-  const byKey = new Map<string, Set<number>>()
-  const add = (key: string | undefined, id: number) => {
-    if (key === undefined) return
-    const ids = byKey.get(key)
-    if (ids === undefined) byKey.set(key, new Set([id]))
-    else ids.add(id)
-  }
-  for (const { id, name, phone, postalCode } of providers) {
-    add(phoneKey(phone, postalCode), id)
-    add(nameKey(name, postalCode), id)
-  }
+  const keyed = providers.flatMap(({ id, name, phone, postalCode }) =>
+    [phoneKey(phone, postalCode), nameKey(name, postalCode)].map((key) => ({ key, id })),
+  )
+  const byKey = Map.groupBy(keyed, ({ key }) => key)
   return (row) => {
     if (row.deactivated !== '' && row.reactivated === '') return []
     const rank = KINDS.findIndex(([code]) => row.taxonomies.some((each) => each.startsWith(code)))
@@ -70,7 +63,8 @@ export function npiMatcher(providers: readonly ListedProvider[]): (row: NpiRow) 
     const person = row.lastName === '' ? '' : `${row.firstName} ${row.lastName}`
     const names = [row.organization, row.otherName, person, person && `Dr. ${person}`]
     const keys = [phoneKey(row.phone, row.zip), ...names.map((name) => nameKey(name, row.zip))]
-    const ids = new Set(keys.flatMap((key) => [...(byKey.get(key ?? '') ?? [])]))
+    const found = keys.flatMap((key) => (key === undefined ? [] : (byKey.get(key) ?? [])))
+    const ids = new Set(found.map(({ id }) => id))
     return [...ids].map((providerId) => ({ providerId, npi: row.npi, kind, rank }))
   }
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { readField } from '#domain/forms/read-field.ts'
-import { readTexts } from '#domain/forms/read-texts.ts'
+import { readText, readTexts } from '#domain/forms/read-texts.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { isClosedForNow, type ProviderCardData } from '#domain/clinics/provider.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
@@ -8,6 +7,7 @@ import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { DAY_FIELDS, toWeekForm } from '#domain/hours/week-form.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 import { recordOf } from '#domain/text/choices.ts'
+import { parseJson } from '#domain/text/parse-json.ts'
 
 /** "What is wrong?": the groups of the form, of which only the chosen one shows (R-REPORT-1). */
 export const ABOUT = {
@@ -111,11 +111,5 @@ const facts = z.record(z.enum(FACT_FIELDS), z.string())
  * unreadable.
  */
 export function readSeen(body: unknown): ReportFacts | undefined {
-  const sent = readField(body, SEEN_FIELD)
-  if (typeof sent !== 'string') return undefined
-  try {
-    return facts.safeParse(JSON.parse(sent)).data
-  } catch {
-    return undefined
-  }
+  return facts.safeParse(parseJson(readText(body, SEEN_FIELD))).data
 }

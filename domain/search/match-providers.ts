@@ -68,19 +68,13 @@ export function findByName(names: Names, text: string, limit: number): ProviderN
   return [...beginning, ...within].slice(0, limit)
 }
 
-export interface WordMatches {
-  matching: ReadonlySet<number>
-  /** Providers have only some of the words. */
-  isPartial: boolean
-  /** Words that none of the providers has. */
-  unknown: string[]
-}
+export type WordMatches = ReturnType<typeof matchWords>
 
 /**
  * The providers that have the whole text, or else most of its words. Word endings are ignored where
  * needed: "dermatologist" finds "Dermatology".
  */
-export function matchWords(providers: readonly ProviderName[], text: string): WordMatches {
+export function matchWords(providers: readonly ProviderName[], text: string) {
   const whole = findByText(providers, text)
   if (whole.length > 0) return { matching: idsOf(whole), isPartial: false, unknown: [] }
   const words = searchWords(text)
@@ -95,7 +89,9 @@ export function matchWords(providers: readonly ProviderName[], text: string): Wo
   const most = counts.reduce((max, count) => Math.max(max, count), 0)
   return {
     matching: idsOf(providers.filter((_, index) => most > 0 && counts[index] === most)),
+    /** Providers have only some of the words. */
     isPartial: most < found.length,
+    /** Words that none of the providers has. */
     unknown: found.filter(({ stem }) => stem === undefined).map(({ word }) => word),
   }
 }

@@ -144,14 +144,7 @@ function namePlaces({ names, cities, states, paths }: Directory): NamedPlace[] {
   const byKey = new Map<string, Place>()
   const byName = new Map<string, Place>()
   for (const { folded, name, state, population } of names) {
-    const place = byName.get(`${state} ${name}`) ?? {
-      type: 'city' as const,
-      name,
-      state,
-      population: population ?? 0,
-      providerCount: 0,
-      isKnown: true,
-    }
+    const place = byName.get(`${state} ${name}`) ?? newCity(name, state, population)
     byName.set(`${state} ${name}`, place)
     // Of several places with one name in a state, the largest comes first.
     if (byKey.has(`${state} ${folded}`)) continue
@@ -163,14 +156,7 @@ function namePlaces({ names, cities, states, paths }: Directory): NamedPlace[] {
     if (state === undefined || name === UNKNOWN_CITY) continue
     const key = `${state} ${foldedName}`
     const known = byKey.get(key)
-    const place = known ?? {
-      type: 'city' as const,
-      name: tidyCityName(name, state),
-      state,
-      population: 0,
-      providerCount: 0,
-      isKnown: false,
-    }
+    const place = known ?? { ...newCity(tidyCityName(name, state), state), isKnown: false }
     if (known === undefined) named.push({ folded: foldedName, place })
     byKey.set(key, place)
     // The listed spelling with the most providers, unless it contains more than the name.
@@ -181,15 +167,18 @@ function namePlaces({ names, cities, states, paths }: Directory): NamedPlace[] {
   return named
 }
 
+function newCity(name: string, state: string, population: number | null = null): Place {
+  return { type: 'city', name, state, population: population ?? 0, providerCount: 0, isKnown: true }
+}
+
 function groupByName(named: readonly NamedPlace[]): Map<string, Place[]> {
-  const groups = new Map<string, Place[]>()
-  for (const { folded, place } of named) {
-    const group = groups.get(folded)
-    if (group === undefined) groups.set(folded, [place])
-    else group.push(place)
-  }
-  for (const group of groups.values()) if (group.length > 1) group.sort(compareSize)
-  return groups
+  const groups = Map.groupBy(named, ({ folded }) => folded)
+  return new Map(
+    [...groups].map(([name, group]) => [
+      name,
+      group.map(({ place }) => place).toSorted(compareSize),
+    ]),
+  )
 }
 
 function compareSize(a: Place, b: Place): number {

@@ -10,21 +10,15 @@ const MIN_LETTERS_UNFINISHED = 5
 const MIN_LETTERS_FOR_TWO = 6
 const TWO_EDITS = 2
 
-export interface SimilarPlaces {
-  /** One letter away, or sounding alike. */
-  near: Place[]
-  /** Only the beginning of the name is similar. */
-  beginning: Place[]
-  /** Two letters away, with providers. */
-  far: Place[]
-}
-
-/** Places whose names are spelled like the text, each list by popularity. */
+/**
+ * Places whose names are spelled like the text, each list by popularity: one letter away or sounding
+ * alike, with a similar beginning, and two letters away with providers.
+ */
 export function findSimilarPlaces(
   places: readonly NamedPlace[],
   text: string,
   isIn: (place: Place) => boolean,
-): SimilarPlaces {
+) {
   const typed = foldPlaceName(text)
   const found = { near: new Set<Place>(), beginning: new Set<Place>(), far: new Set<Place>() }
   if (typed.length >= MIN_LETTERS && !/\d/.test(typed)) {

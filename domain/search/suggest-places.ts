@@ -8,14 +8,6 @@ import { findSimilarPlaces } from './spelling.ts'
 import { joinWords, readWords } from './words.ts'
 import { fromSpanish } from './spanish.ts'
 
-/** Each list by popularity. */
-export interface SuggestedPlaces {
-  /** With providers: exact state code, then names starting with the text, then later words. */
-  best: Place[]
-  /** With providers, matching inside a word; then places without providers. */
-  others: Place[]
-}
-
 /** A place that is being typed; the last word may be partial. */
 interface Typed {
   spellings: readonly string[]
@@ -23,8 +15,11 @@ interface Typed {
   states?: ReadonlySet<string>
 }
 
-/** At most `limit` of each kind. */
-export function suggestPlaces(names: Names, text: string, limit: number): SuggestedPlaces {
+/**
+ * At most `limit` of each, by popularity. `best`, with providers: exact state code, then names starting
+ * with the text, then later words. `others`: inside a word with providers, then without.
+ */
+export function suggestPlaces(names: Names, text: string, limit: number) {
   const code = text.length === 2 ? stateByCode(text)?.code : undefined
   const best = new Set([code].flatMap((state) => (state ? (names.state(state) ?? []) : [])))
   const later = new Set<Place>()

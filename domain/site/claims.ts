@@ -1,5 +1,5 @@
 import { pluralize, formatCount } from '#domain/text/counts.ts'
-import { stateFromText, type State } from '#domain/places/states.ts'
+import { stateFromText } from '#domain/places/states.ts'
 
 /** Totals the site claims, each shown only while the directory reaches it (R-CLAIM-1). */
 const CLAIMED = { providers: 18_900, states: 50, cities: 3_500, inSitemap: 18_930 } as const
@@ -24,18 +24,11 @@ export interface LiveTotals {
   cities: number
 }
 
-export interface HomeTotal {
-  number: string
-  /** Links to its definition; `null` for a live count. */
-  qualifier: 'certified' | null
-  of: string
-}
-
-export function homeTotals(live: LiveTotals): HomeTotal[] {
+export function homeTotals(live: LiveTotals) {
   return [
-    homeTotal(live.providers, CLAIMED.providers, { mark: '+', qualifier: 'certified' }, PROVIDERS),
-    homeTotal(live.states, CLAIMED.states, { mark: '', qualifier: null }, ['state', 'states']),
-    homeTotal(live.cities, CLAIMED.cities, { mark: '+', qualifier: null }, CITIES),
+    homeTotal(live.providers, CLAIMED.providers, '+', PROVIDERS),
+    homeTotal(live.states, CLAIMED.states, '', ['state', 'states']),
+    homeTotal(live.cities, CLAIMED.cities, '+', CITIES),
   ]
 }
 
@@ -45,11 +38,16 @@ const CITIES = ['city', 'cities'] as const
 function homeTotal(
   live: number,
   claimed: number,
-  { mark, qualifier }: Pick<HomeTotal, 'qualifier'> & { mark: string },
+  mark: string,
   [one, many]: readonly [string, string],
-): HomeTotal {
-  if (live >= claimed) return { number: `${formatCount(claimed)}${mark}`, qualifier, of: many }
-  return { number: formatCount(live), qualifier: null, of: live === 1 ? one : many }
+) {
+  const isReached = live >= claimed
+  return {
+    number: isReached ? `${formatCount(claimed)}${mark}` : formatCount(live),
+    /** Links to its definition. */
+    isCertified: isReached && claimed === CLAIMED.providers,
+    of: live === 1 ? one : many,
+  }
 }
 
 interface StateTotals {
@@ -58,13 +56,7 @@ interface StateTotals {
   cityCount: number
 }
 
-export interface TopState extends Pick<State, 'name' | 'code' | 'slug'> {
-  facts: string
-  /** Current number of providers. */
-  live: number
-}
-
-export function topStates(live: readonly StateTotals[]): TopState[] {
+export function topStates(live: readonly StateTotals[]) {
   const totalsOf = new Map(live.map((totals) => [totals.stateSlug, totals]))
   return TOP_STATES.flatMap(({ name, providers, cities }) => {
     const state = stateFromText(name)
@@ -74,7 +66,7 @@ export function topStates(live: readonly StateTotals[]): TopState[] {
     const fixed = atLeast(providers, providerCount, PROVIDERS)
     const now = providerCount >= providers ? ` · ${formatCount(providerCount)} listed here` : ''
     const facts = `${fixed}${now}, ${atLeast(cities, cityCount, CITIES)}`
-    return [{ name, code, slug, facts, live: providerCount }]
+    return [{ name, code, slug, facts, /** Current number of providers. */ live: providerCount }]
   })
 }
 

@@ -29,13 +29,13 @@ const ARGON2ID = /^\$argon2id\$v=19\$m=\d{1,7},t=\d{1,3},p=\d{1,3}\$[\w+/]{11,86
 /** Never repeated in error messages. */
 const SECRETS = new Set(['ADMIN_PASSWORD_HASH', 'ADMIN_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN'])
 
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address' })
+
 const template = (...placeholders: string[]) =>
-  z
-    .url({ protocol: /^https?$/, error: 'must be a web address' })
-    .refine(
-      (value) => placeholders.every((placeholder) => value.includes(placeholder)),
-      `must contain ${placeholders.join(' and ')}`,
-    )
+  webAddress.refine(
+    (value) => placeholders.every((placeholder) => value.includes(placeholder)),
+    `must contain ${placeholders.join(' and ')}`,
+  )
 
 /** As nodemailer takes it, without options that could turn checks off. */
 const mailServer = z
@@ -85,9 +85,7 @@ export const settingsSchema = z.object({
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   SMTP_URL: mailServer.optional(),
   MAIL_FROM: z.email('must be an e-mail address').optional(),
-  GEOCODER_URL: z
-    .url({ protocol: /^https?$/, error: 'must be a web address' })
-    .default('https://api.bigdatacloud.net/data/reverse-geocode-client'),
+  GEOCODER_URL: webAddress.default('https://api.bigdatacloud.net/data/reverse-geocode-client'),
   MAP_TILES_URL: template('{z}', '{x}', '{y}').default(
     'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   ),
@@ -125,9 +123,7 @@ export const settingsSchema = z.object({
     .string()
     .regex(/^[\w-]{8,128}$/, 'must have 8 to 128 letters, digits and dashes')
     .optional(),
-  INDEXNOW_URL: z
-    .url({ protocol: /^https?$/, error: 'must be a web address' })
-    .default('https://api.indexnow.org/indexnow'),
+  INDEXNOW_URL: webAddress.default('https://api.indexnow.org/indexnow'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w-]{16,128}$/, 'must have 16 to 128 letters, digits and dashes')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refuseColors } from '#domain/brand/contrast.ts'
+import { keysOf } from '#domain/text/choices.ts'
 import type { Settings } from './settings.ts'
 
 const line = (max: number) =>
@@ -108,16 +109,10 @@ export function describeSite(
 
 /** Facts that a site shares with the default folder, although they are each operator's own. */
 export function listDefaults(site: Site, defaults: SiteFile): { key: string; value: string }[] {
-  const { premium } = defaults
-  const price = premium === 'none' ? undefined : premium.price
-  const facts = [
-    { key: 'name', own: site.name, value: defaults.name },
-    { key: 'state', own: site.state, value: defaults.state },
-    { key: 'law', own: site.law, value: defaults.law },
-    { key: 'contact', own: site.contactEmail, value: defaults.contact },
-    { key: 'premium', own: site.premium?.price, value: price },
-  ]
-  return facts.flatMap(({ key, own, value }) =>
-    own === value && value !== undefined ? [{ key, value }] : [],
-  )
+  const { name, state, law, contact, premium } = defaults
+  const facts = { name, state, law, contact, premium: premium === 'none' ? '' : premium.price }
+  const own = { ...site, contact: site.contactEmail, premium: site.premium?.price }
+  return keysOf(facts)
+    .filter((key) => own[key] === facts[key])
+    .map((key) => ({ key, value: facts[key] }))
 }

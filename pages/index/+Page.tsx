@@ -58,14 +58,14 @@ function Totals({ shown, totals: { providerCount, cityCount, importedOn } }: Tot
   return (
     <div className={styles.totals}>
       <ul className={cluster({ gap: 'l' })}>
-        {shown.map(({ number, qualifier, of }) => (
+        {shown.map(({ number, isCertified, of }) => (
           <li key={of} className={styles.claim}>
             <span className={styles.number}>{number}</span>{' '}
-            {qualifier === null ? null : (
+            {isCertified ? (
               <>
-                <a href={paths.aboutCertified()}>{qualifier}</a>{' '}
+                <a href={paths.aboutCertified()}>certified</a>{' '}
               </>
-            )}
+            ) : null}
             {of}
           </li>
         ))}

@@ -5,7 +5,7 @@ const REACHED: LiveTotals = { providers: 18_900, states: 50, cities: 3_500 }
 
 const inWords = (live: LiveTotals) =>
   homeTotals(live).map((total) =>
-    [total.number, total.qualifier, total.of].filter(Boolean).join(' '),
+    [total.number, total.isCertified && 'certified', total.of].filter(Boolean).join(' '),
   )
 
 test.for<[string, Partial<LiveTotals>, string]>([
