@@ -1,6 +1,5 @@
 import { FIELDS } from '#domain/stewardship/fields.ts'
-import { typedValue } from '#domain/stewardship/typed-value.ts'
-import { formatValue } from '#domain/stewardship/format-value.ts'
+import { formatValue, typedValue } from '#domain/stewardship/format-value.ts'
 import { listActiveClaims } from '#db/claims/list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listStatements } from '#db/listings/statements.ts'

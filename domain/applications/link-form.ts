@@ -1,4 +1,4 @@
-import { readField } from '#domain/forms/read-field.ts'
+import { readField } from '#domain/forms/read-texts.ts'
 import { readChoice } from '#domain/text/choices.ts'
 
 /** Views of a private link's page besides the status; `saved` follows a change. */

@@ -1,5 +1,4 @@
-import { readField } from '#domain/forms/read-field.ts'
-import { readText } from '#domain/forms/read-texts.ts'
+import { readField, readText } from '#domain/forms/read-texts.ts'
 import { recordOf } from '#domain/text/choices.ts'
 
 /** What each location of a company has of its own; the rest of the form holds for all. */

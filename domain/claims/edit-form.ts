@@ -22,7 +22,7 @@ import {
 } from '#domain/stewardship/fields.ts'
 import { readTypedAddress, type TypedAddress } from '#domain/places/typed-address.ts'
 import { readValue } from '#domain/stewardship/read-value.ts'
-import { typedValue } from '#domain/stewardship/typed-value.ts'
+import { typedValue } from '#domain/stewardship/format-value.ts'
 import { isChoice, recordOf } from '#domain/text/choices.ts'
 
 /** Fields that a clinic can edit itself, in the order of the form. */

@@ -1,4 +1,4 @@
-import { readField } from '#domain/forms/read-field.ts'
+import { readField } from '#domain/forms/read-texts.ts'
 import { readForm } from '#domain/applications/form.ts'
 import { readVersion } from '#domain/applications/link-form.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'

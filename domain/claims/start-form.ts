@@ -1,7 +1,6 @@
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
-import { readField } from '#domain/forms/read-field.ts'
-import { readText } from '#domain/forms/read-texts.ts'
+import { readField, readText } from '#domain/forms/read-texts.ts'
 import { readChoice } from '#domain/text/choices.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
 import { isMailAddress } from '#domain/mail/texts.ts'

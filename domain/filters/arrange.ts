@@ -1,8 +1,7 @@
 import { isClosedForNow, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { hasPosition, milesBetween, type Position } from '#domain/places/geography.ts'
-import { listActiveFilters, type ActiveFilter } from './active-filters.ts'
 import type { ListedClinic } from './listed-clinic.ts'
-import { isFiltered, type ListQuery } from './list-query.ts'
+import { type ActiveFilter, isFiltered, listActiveFilters, type ListQuery } from './list-query.ts'
 import { matchesQuery } from './matches.ts'
 
 const MAX_TOP_PICKS = 3 // R-FILTER-5

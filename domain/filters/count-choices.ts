@@ -3,11 +3,10 @@ import { TOPIC_NAMES } from '#domain/clinics/facts/mentions.ts'
 import { isClosedForNow } from '#domain/clinics/provider.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
-import { HAS, type ListQuery } from './list-query.ts'
+import { HAS, HAS_LABELS, type ListQuery } from './list-query.ts'
 import type { ListedClinic } from './listed-clinic.ts'
 import { HAS_FACT, matchesQuery } from './matches.ts'
 import { formatOpenWhen, isOpenWhen, openWhenValue, type OpenWhen } from './open-when.ts'
-import { HAS_LABELS } from './active-filters.ts'
 import { MONDAY_FIRST, type OpeningHours } from '#domain/hours/week.ts'
 
 export interface Choice {

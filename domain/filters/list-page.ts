@@ -2,11 +2,10 @@ import { telHref } from '#domain/clinics/phone.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { describeRequestedHoliday } from '#domain/hours/describe-hours.ts'
 import { directionTo, hasPosition } from '#domain/places/geography.ts'
-import { listActiveFilters } from './active-filters.ts'
 import { arrangeList, findBlockingFilter, type Around } from './arrange.ts'
 import { countChoices } from './count-choices.ts'
 import type { ListedClinic } from './listed-clinic.ts'
-import type { ListQuery } from './list-query.ts'
+import { listActiveFilters, type ListQuery } from './list-query.ts'
 import { hoursWhen, requestedDays, type OpenWhen } from './open-when.ts'
 
 export const PROVIDERS_PER_PAGE = 50 // R-LISTS-1

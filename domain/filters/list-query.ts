@@ -6,10 +6,11 @@ import { readSearchText } from '#domain/text/text-limit.ts'
 import { readPageNumber } from './list-filter.ts'
 import {
   CLOCK_WORDS,
+  type ClockWord,
+  formatOpenWhen,
+  type OpenWhen,
   openWhenValue,
   readOpenWhen,
-  type ClockWord,
-  type OpenWhen,
 } from './open-when.ts'
 
 export const HAS = ['website', 'hours', 'booking', 'confirmed'] as const
@@ -38,7 +39,7 @@ export interface ListQuery {
   page: number
 }
 
-export interface ReadListQuery {
+interface ReadListQuery {
   query: ListQuery
   /** Replaces `open` until the local time of the place is known. */
   clockWord: ClockWord | null
@@ -140,4 +141,38 @@ export function listParameters(query: Partial<ListQuery>): URLSearchParams {
 /** False for the whole list in its own order. */
 export function isFiltered(query: ListQuery): boolean {
   return listParameters({ ...query, page: 1 }).size > 0
+}
+
+export const HAS_LABELS: Readonly<Record<Has, string>> = {
+  website: 'Has website',
+  hours: 'Hours listed',
+  booking: 'Book online',
+  confirmed: 'Confirmed by the clinic',
+}
+
+export interface ActiveFilter {
+  label: string
+  without: ListQuery
+}
+
+/** In form order. Removing a filter leads to the first page. */
+export function listActiveFilters(query: ListQuery): ActiveFilter[] {
+  const { q, open, has, services, mentions, sort, within, from } = query
+  const active = (label: string, change: Partial<ListQuery>): ActiveFilter => ({
+    label,
+    without: { ...query, ...change, page: 1 },
+  })
+  return [
+    ...(q === '' ? [] : [active(`“${q}”`, { q: '' })]),
+    ...(open === null ? [] : [active(`Open ${formatOpenWhen(open)}`, { open: null })]),
+    ...has.map((fact) => active(HAS_LABELS[fact], { has: has.filter((other) => other !== fact) })),
+    ...services.map((service) =>
+      active(service, { services: services.filter((other) => other !== service) }),
+    ),
+    ...mentions.map((topic) =>
+      active(`Reviews mention ${topic}`, { mentions: mentions.filter((other) => other !== topic) }),
+    ),
+    ...(within === null || from === '' ? [] : [active(`Within ${within} miles`, { within: null })]),
+    ...(sort === 'rating' ? [active('Top rated', { sort: null })] : []),
+  ]
 }

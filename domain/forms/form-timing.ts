@@ -1,4 +1,4 @@
-import { readField } from './read-field.ts'
+import { readField } from './read-texts.ts'
 
 /** People need longer than this to fill in the form. */
 export const MIN_FILL_MS = 3000

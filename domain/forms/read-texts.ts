@@ -1,5 +1,3 @@
-import { readField } from './read-field.ts'
-
 const CONTROL_BUT_WHITESPACE = /[^\P{Cc}\t\n\r]/gu
 
 /**
@@ -16,4 +14,9 @@ export function readTexts(body: unknown, field: string): string[] {
 /** The first text of a posted field; '' for none. */
 export function readText(body: unknown, field: string): string {
   return readTexts(body, field)[0] ?? ''
+}
+
+/** `undefined` when the body of a request is not an object or lacks the field. */
+export function readField(body: unknown, field: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined
 }

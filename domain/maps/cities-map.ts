@@ -1,9 +1,8 @@
 import { hasPosition, type Position } from '#domain/places/geography.ts'
 import { STATE_BOUNDS } from './ground.ts'
 import { isInFrame, projectInFrame, stateFrame, type MapFrame, type MapPoint } from './frame.ts'
-import { PIN_HEIGHT } from './group-pins.ts'
+import { PIN_HEIGHT, type Rectangle, rectangleAround } from './group-pins.ts'
 import { placeLabels, type PlacedLabel } from './place-labels.ts'
-import { rectangleAround, type Rectangle } from './rectangles.ts'
 
 interface City extends Position {
   name: string

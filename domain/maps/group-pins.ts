@@ -1,5 +1,4 @@
 import type { MapPoint } from './frame.ts'
-import { isOverlapping, rectangleAround, type Rectangle } from './rectangles.ts'
 
 /** 24 CSS pixels on a map of 320 units in a phone's 288 pixels (WCAG 2.5.8). */
 export const PIN_HEIGHT = 27
@@ -8,7 +7,7 @@ interface Ranked extends MapPoint {
   rank: number
 }
 
-export interface Pin<Entry extends Ranked> extends MapPoint {
+interface Pin<Entry extends Ranked> extends MapPoint {
   /** In rank order; the pin stands at the position of the first. */
   entries: readonly [Entry, ...Entry[]]
   area: Rectangle
@@ -43,4 +42,26 @@ function mergeByRank<Entry extends Ranked>(
   const [first, second] = a[0].rank < b[0].rank ? [a, b] : [b, a]
   const [head, ...rest] = first
   return [head, ...[...rest, ...second].toSorted((one, other) => one.rank - other.rank)]
+}
+
+/** In map units. */
+export interface Rectangle {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+export function rectangleAround({ x, y }: MapPoint, width: number, height: number): Rectangle {
+  return {
+    left: x - width / 2,
+    right: x + width / 2,
+    top: y - height / 2,
+    bottom: y + height / 2,
+  }
+}
+
+/** False when they only touch. */
+export function isOverlapping(a: Rectangle, b: Rectangle): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }

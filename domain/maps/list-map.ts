@@ -1,8 +1,7 @@
 import { hasPosition, type Position } from '#domain/places/geography.ts'
 import { frameAround, projectInFrame, type MapFrame } from './frame.ts'
-import { groupPins } from './group-pins.ts'
+import { groupPins, rectangleAround } from './group-pins.ts'
 import { placeLabels } from './place-labels.ts'
-import { rectangleAround } from './rectangles.ts'
 
 export interface MapEntry extends Position {
   /** Number on the list. */

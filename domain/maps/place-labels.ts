@@ -1,5 +1,5 @@
 import type { MapFrame, MapPoint } from './frame.ts'
-import { isOverlapping, type Rectangle } from './rectangles.ts'
+import { isOverlapping, type Rectangle } from './group-pins.ts'
 
 interface Label extends MapPoint {
   text: string

@@ -1,12 +1,11 @@
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { findLastState, isAlone, listLikely, RANK, type Candidate } from './candidates.ts'
-import { isAbroad, isForeignNamesake } from './foreign.ts'
 import { guessPlace, type FoundPlace } from './guess-place.ts'
 import { isOnlyKnown } from './known-words.ts'
 import { isAmbiguous, locate, locateZip } from './locate.ts'
 import type { ResolvedLocation } from './location.ts'
 import type { Names } from './names.ts'
-import { findRegion } from './regions.ts'
+import { findRegion, isAbroad, isForeignNamesake } from './regions.ts'
 import { isStreetWord, regionsAt, zipFromWord, type Word } from './words.ts'
 
 const MAX_WORDS = 24 // the longest addresses have about 15

@@ -76,7 +76,7 @@ const DOMINANCE_FACTOR = 10
 const MAX_MATCHES_PER_PROVIDER = 10
 
 /** The only listed city that begins so, or one with ten times the providers of the next (R-SEARCH-2). */
-export function findLonger(names: Names, text: string, state?: string): Place | undefined {
+function findLonger(names: Names, text: string, state?: string): Place | undefined {
   const folded = foldPlaceName(text)
   if (folded.replaceAll(/[^a-z]/g, '').length < MIN_PREFIX_LENGTH) return undefined
   const found = names.listed.filter(

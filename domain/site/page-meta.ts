@@ -1,5 +1,7 @@
 import { cutAtWord } from '#domain/text/plain-text.ts'
 import type { Crumb } from './structured-data.ts'
+import { type CityPlace, paths, type ProviderPlace } from './paths.ts'
+import { stateBySlug } from '#domain/places/states.ts'
 
 export interface PageMeta {
   title: string
@@ -35,4 +37,36 @@ export function pageMeta({ description = '', ...rest }: PageMeta): PageMeta {
 export function documentTitle(title: string, siteName: string): string {
   const whole = `${title} | ${siteName}`
   return whole.length <= MAX_TITLE ? whole : title
+}
+
+const HOME: Crumb = { name: 'Home', path: paths.home() }
+
+export function pageCrumbs(name: string, path: string): Crumb[] {
+  return [HOME, { name, path }]
+}
+
+export function statesCrumbs(): Crumb[] {
+  return pageCrumbs('States', paths.states())
+}
+
+/** An unknown state has no page and gets no crumb. */
+export function stateCrumbs(stateSlug: string): Crumb[] {
+  const state = stateBySlug(stateSlug)
+  return state
+    ? [...statesCrumbs(), { name: state.name, path: paths.state(stateSlug) }]
+    : statesCrumbs()
+}
+
+export function cityCrumbs(place: CityPlace & { cityName: string }): Crumb[] {
+  return [...stateCrumbs(place.stateSlug), { name: place.cityName, path: paths.city(place) }]
+}
+
+export function providerCrumbs(
+  place: ProviderPlace & { cityName: string; providerName: string },
+): Crumb[] {
+  return [...cityCrumbs(place), { name: place.providerName, path: paths.provider(place) }]
+}
+
+export function articleCrumbs({ slug, title }: { slug: string; title: string }): Crumb[] {
+  return [...pageCrumbs('Blog', paths.blog()), { name: title, path: paths.blogArticle(slug) }]
 }

@@ -1,7 +1,6 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { pageCrumbs } from '#domain/site/crumbs.ts'
-import { pageMeta } from '#domain/site/page-meta.ts'
+import { pageCrumbs, pageMeta } from '#domain/site/page-meta.ts'
 import { sitePagePath } from '#domain/site/static-routes.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 

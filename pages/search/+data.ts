@@ -1,7 +1,6 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { pageCrumbs } from '#domain/site/crumbs.ts'
-import { pageMeta } from '#domain/site/page-meta.ts'
+import { pageCrumbs, pageMeta } from '#domain/site/page-meta.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { cutAtWord } from '#domain/text/plain-text.ts'
 import { AS_WORDS, paths } from '#domain/site/paths.ts'

@@ -11,7 +11,7 @@ import {
   type Done,
   type LinkAction,
 } from '#domain/claims/link-form.ts'
-import { readField } from '#domain/forms/read-field.ts'
+import { readField } from '#domain/forms/read-texts.ts'
 import { MAX_NOTE_LENGTH } from '#domain/reports/report.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'

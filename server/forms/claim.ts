@@ -2,14 +2,13 @@ import { Router } from 'express'
 import { loadSite } from '#server/content/site-folder.ts'
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import { checkClaim, ENTER_EMAIL, readClaimForm, readEmail } from '#domain/claims/start-form.ts'
-import { paths } from '#domain/site/paths.ts'
+import { paths, placeOf } from '#domain/site/paths.ts'
 import { findClinic } from '#db/claims/find.ts'
 import { findClaimOptions } from '#db/claims/website.ts'
 import { renewLinks, startClaim } from '#db/claims/start.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { postedForm, type Answer, type Post } from './posted-form.ts'
-import { placeOf } from '#domain/site/provider-path.ts'
 import {
   passReads,
   providerForm,

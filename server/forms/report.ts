@@ -6,7 +6,7 @@ import {
   readSeen,
   type ReportErrors,
 } from '#domain/reports/report-form.ts'
-import { paths } from '#domain/site/paths.ts'
+import { paths, placeOf } from '#domain/site/paths.ts'
 import { findProvider, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import {
@@ -19,7 +19,6 @@ import {
 import { createLink } from '#db/stewardship/private-links.ts'
 import { listNetworks } from '#server/http/limits/networks.ts'
 import { postedForm, type Answer } from './posted-form.ts'
-import { placeOf } from '#domain/site/provider-path.ts'
 import {
   passReads,
   providerForm,

@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import { SIGNED_OUT } from '#domain/accounts/login.ts'
 import { readNextPath } from '#domain/accounts/next-path.ts'
-import { readField } from '#domain/forms/read-field.ts'
+import { readField } from '#domain/forms/read-texts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { sendError } from '#server/http/send-error.ts'
 import { isFormPost, isUpload } from '#server/http/is-form-post.ts'

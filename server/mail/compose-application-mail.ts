@@ -8,8 +8,7 @@ import {
   receiptMail,
   reopenedMail,
 } from '#domain/mail/texts.ts'
-import { paths } from '#domain/site/paths.ts'
-import { foundPlace } from '#domain/site/provider-path.ts'
+import { foundPlace, paths } from '#domain/site/paths.ts'
 import { createApplicationLink } from '#db/applications/locations.ts'
 import { listWithheld } from '#db/applications/proposals.ts'
 import type { Connection } from '#db/engine/connection.ts'

@@ -1,5 +1,5 @@
 import { useContext, type ReactNode } from 'react'
-import { paths } from '#domain/site/paths.ts'
+import { paths, providerId } from '#domain/site/paths.ts'
 import { telHref } from '#domain/clinics/phone.ts'
 import {
   hasApproximatePosition,
@@ -30,7 +30,6 @@ import { drawing } from '#ui/map/map.css.ts'
 import { Rating } from '#ui/provider/Rating.tsx'
 import { ClosedForNow, TodayStatus } from '#ui/hours/HoursStatus.tsx'
 import type { ProviderPageData } from './provider-page.server.ts'
-import { providerId } from '#domain/site/provider-path.ts'
 import { button } from '#ui/button.css.ts'
 import { Icon } from '#ui/Icon.tsx'
 

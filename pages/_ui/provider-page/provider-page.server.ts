@@ -1,6 +1,5 @@
 import type { PageContextServer } from 'vike/types'
 import { MAX_COMPARED } from '#domain/compare/ids.ts'
-import { providerCrumbs } from '#domain/site/crumbs.ts'
 import { distanceFromCenter } from '#domain/places/distance-from-center.ts'
 import {
   formatDistance,
@@ -15,9 +14,8 @@ import {
   toProviderCard,
   type ProviderCardData,
 } from '#domain/clinics/provider.ts'
-import { pageMeta } from '#domain/site/page-meta.ts'
-import { directionsUrl, paths } from '#domain/site/paths.ts'
-import { providerId } from '#domain/site/provider-path.ts'
+import { pageMeta, providerCrumbs } from '#domain/site/page-meta.ts'
+import { directionsUrl, paths, providerId } from '#domain/site/paths.ts'
 import { telHref } from '#domain/clinics/phone.ts'
 import { providerTitle } from '#domain/clinics/provider-title.ts'
 import { formatReviews } from '#domain/clinics/rating.ts'

@@ -1,8 +1,7 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { relatedArticles, summarizeArticle } from '#domain/blog/articles.ts'
-import { articleCrumbs } from '#domain/site/crumbs.ts'
-import { pageMeta } from '#domain/site/page-meta.ts'
+import { articleCrumbs, pageMeta } from '#domain/site/page-meta.ts'
 import { blogPosting } from '#domain/site/structured-data.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 

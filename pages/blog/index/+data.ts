@@ -1,7 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { BLOG_DESCRIPTION, summarizeArticle } from '#domain/blog/articles.ts'
-import { pageCrumbs } from '#domain/site/crumbs.ts'
-import { pageMeta } from '#domain/site/page-meta.ts'
+import { pageCrumbs, pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { itemList } from '#domain/site/structured-data.ts'
 import { NEW_FORM } from '#domain/forms/returned-form.ts'

@@ -1,7 +1,6 @@
 import type { PageContextServer } from 'vike/types'
-import { statesCrumbs } from '#domain/site/crumbs.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
-import { pageMeta } from '#domain/site/page-meta.ts'
+import { pageMeta, statesCrumbs } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import { itemList } from '#domain/site/structured-data.ts'

@@ -1,7 +1,7 @@
 import express, { Router, type RequestHandler } from 'express'
 import { z } from 'zod'
 import { MAX_NAME_LENGTH, readShortName } from '#domain/accounts/admin-name.ts'
-import { readField } from '#domain/forms/read-field.ts'
+import { readField } from '#domain/forms/read-texts.ts'
 import { findAdmin, type NamedAdmin } from '#db/accounts/admins.ts'
 import { addPasskey, listPasskeys } from '#db/accounts/passkeys.ts'
 import { findNamedAdmin, getSessionHash } from '#server/auth/sessions.ts'

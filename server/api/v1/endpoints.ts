@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasPosition } from '#domain/places/geography.ts'
 import { stateBySlug } from '#domain/places/states.ts'
-import { absoluteUrl, paths } from '#domain/site/paths.ts'
+import { absoluteUrl, paths, placeOf } from '#domain/site/paths.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { listChanges, findRevision } from '#db/directory/changes.ts'
@@ -12,7 +12,6 @@ import { pickListParameters } from '#db/lists/provider-list.ts'
 import type { SearchSource } from '#db/search/search.ts'
 import { positionQuery } from '#server/api/search/nearby.ts'
 import { findProviders, readProviderAt, readProviders } from './providers.ts'
-import { placeOf } from '#domain/site/provider-path.ts'
 import {
   changePage,
   featureCollection,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { declineReason } from '#domain/forms/decline-reasons.ts'
-import { readField } from '#domain/forms/read-field.ts'
+import { readField } from '#domain/forms/read-texts.ts'
 import type { AdminNotice } from '#domain/applications/admin-messages.ts'
 import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FIELD_NAMES } from '#domain/stewardship/fields.ts'
-import { readProviderPath } from '#domain/site/provider-path.ts'
+import { readProviderPath } from '#domain/site/paths.ts'
 import type { Approval } from '#db/applications/choose-clinic.ts'
 import { checkedBoxes } from '#server/forms/checked-boxes.ts'
 

@@ -1,4 +1,4 @@
-import { cityCrumbs, providerCrumbs, stateCrumbs, statesCrumbs } from '#domain/site/crumbs.ts'
+import { cityCrumbs, providerCrumbs, stateCrumbs, statesCrumbs } from '#domain/site/page-meta.ts'
 import { formatDistance, hasPosition, milesBetween } from '#domain/places/geography.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { openingHoursSpecification } from '#domain/hours/schema-org.ts'

@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { projectInFrame } from '#domain/maps/frame.ts'
-import { PIN_HEIGHT } from '#domain/maps/group-pins.ts'
+import { isOverlapping, PIN_HEIGHT, type Rectangle } from '#domain/maps/group-pins.ts'
 import { drawListMap, listMapFrame, type MapEntry, type MapTown } from '#domain/maps/list-map.ts'
-import { isOverlapping, type Rectangle } from '#domain/maps/rectangles.ts'
 
 const DENVER = { latitude: 39.7392, longitude: -104.9903 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { readHoursText } from '#domain/hours/hours-text.ts'
 import { readValue } from '#domain/stewardship/read-value.ts'
-import { typedValue } from '#domain/stewardship/typed-value.ts'
+import { typedValue } from '#domain/stewardship/format-value.ts'
 
 const hours = (text: string) => encodeOpeningHours(readHoursText(text) ?? { kind: 'none' })
 

@@ -1,6 +1,6 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { readField } from '#domain/forms/read-field.ts'
+import { readField } from '#domain/forms/read-texts.ts'
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import {
   applyMapping,

@@ -1,6 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { providerCrumbs } from '#domain/site/crumbs.ts'
-import { pageMeta } from '#domain/site/page-meta.ts'
+import { pageMeta, providerCrumbs } from '#domain/site/page-meta.ts'
 import { paths, type ProviderPlace } from '#domain/site/paths.ts'
 import { findFormerAddress, findFormerCity, type FormerAddress } from '#db/addresses/find-former.ts'
 import { findCity } from '#db/directory/cities.ts'
