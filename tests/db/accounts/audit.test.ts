@@ -29,7 +29,7 @@ test.for([
   [
     "insert into audit_events values (1, '2026-01-01T00:00:00.000Z', 'x', 'cli', '{}', '') on conflict do update set event = 'x'",
   ],
-])('audit entries cannot be changed by "%s"', async ([statement = ''], { db, connection }) => {
+])('audit entries cannot be changed by %s', async ([statement = ''], { db, connection }) => {
   await recordAudit(db, SIGN_IN, NOW)
   const before = await db.selectFrom('audit_events').selectAll().execute()
 

@@ -127,19 +127,3 @@ test('going back to the open row while another one loads stays there', async () 
   expect(await focusedRow(page)).toBe('Twin 01 Laser')
   expect(await readHeading(page)).toBe('Twin 01 Laser')
 })
-
-test('decisions on applications are among the last decisions, and undone from there', async () => {
-  await admin.receive('60100', 'Decided Before')
-  const page = await admin.open('/admin?q=60100', { viewport: DESKTOP, javaScriptEnabled: false })
-  await page.getByLabel('Reason for declining').fill('It is listed already.')
-  await page.getByRole('button', { name: 'Decline Decided' }).click()
-  await expect.poll(() => isShown(page, 'Declined: Decided Before')).toBe(true)
-
-  await page.goto(`${site.url()}/admin/queue`)
-  const decision = page.getByRole('listitem').filter({ hasText: 'Declined the application' })
-  await decision.getByRole('button', { name: 'Undo Decided Before' }).click()
-
-  await page.waitForURL(/\/admin\/queue\?.*notice=decision-undone/)
-  await page.goto(`${site.url()}/admin?q=60100`)
-  expect(await page.getByRole('article', { name: 'Decided Before' }).isVisible()).toBe(true)
-})

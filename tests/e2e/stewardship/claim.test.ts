@@ -1,6 +1,10 @@
-import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { fillIn, sentTitle, submit } from '#tests/helpers/applications/application-form.ts'
+import {
+  fillIn,
+  sentTitle,
+  submit,
+  waitLikeAPerson,
+} from '#tests/helpers/applications/application-form.ts'
 import { storedApplications } from '#tests/helpers/applications/application-requests.ts'
 import { settleDecisions } from '#tests/helpers/applications/settle.ts'
 import { WITH_ADMIN, signIn } from '#tests/helpers/applications/admin.ts'
@@ -28,15 +32,6 @@ beforeAll(async () => {
   mails = await startMailServer({ port: mailPort })
 })
 afterAll(() => mails.close())
-
-/** The form refuses submissions within 3 seconds of being opened. */
-async function waitLikeAPerson(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const field of document.querySelectorAll<HTMLInputElement>('[name="opened_at"]')) {
-      field.value = String(Number(field.value) - 10_000)
-    }
-  })
-}
 
 test.for([
   ['Lone Star Skin Clinic', 'us@clinic-18.example', DESKTOP, false],

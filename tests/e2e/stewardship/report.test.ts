@@ -1,22 +1,14 @@
-import type { Page } from 'playwright'
 import { expect, test, vi } from 'vitest'
 import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { waitLikeAPerson } from '#tests/helpers/applications/application-form.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { PROVIDER, sendReport } from '#tests/helpers/stewardship/report-form.ts'
 
 vi.setConfig({ testTimeout: 90_000 }) // five screens per page
 const site = siteInBrowser({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })
 const admin = adminOf(site)
-
-/** The form rejects everything sent within 3 seconds of being opened. */
-async function waitLikeAPerson(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const field = document.querySelector<HTMLInputElement>('[name="opened_at"]')
-    if (field !== null) field.value = String(Number(field.value) - 10_000)
-  })
-}
 
 test.for([
   ['(512) 555-0143', PHONE, true],
