@@ -10,6 +10,8 @@ const CITY = '/states/texas/austin'
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   rawRequest(site().port, path, { method, headers })
 
+const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
+
 /** Headers that differ in every response. */
 const OWN = ['x-request-id', 'date', 'connection', 'keep-alive']
 const shared = (headers: Record<string, string>) =>
@@ -43,7 +45,6 @@ describe('a page from memory', () => {
       await get(CITY, { 'accept-encoding': accepted }),
     ]
 
-    const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
     for (const { headers, body } of answers) {
       expect(headers['content-encoding']).toBe(encoding)
       expect(headers['vary']).toMatch(/^accept-encoding$/i)
@@ -148,4 +149,42 @@ test('the memory is not used for the application form, which is rendered per vis
   await new Promise((later) => setTimeout(later, 5))
 
   expect(await readOpenedAt()).toBeGreaterThan(first)
+})
+
+async function anAsset(kind: 'js' | 'css'): Promise<string> {
+  const html = (await get('/states')).body.toString()
+  const paths = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
+  const found = paths.find((path) => path.endsWith(`.${kind}`))
+  if (found === undefined) throw new Error(`the page has no .${kind}`)
+  return found
+}
+
+describe('a built file', () => {
+  test.for(['js', 'css'] as const)('(.%s) is cached permanently', async (kind) => {
+    const answer = await get(await anAsset(kind))
+
+    expect(answer.status).toBe(200)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['content-type']).toContain(kind === 'js' ? 'javascript' : 'text/css')
+  })
+
+  test.for([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0', undefined],
+  ] as const)('for "%s" is sent as %s', async ([accepted, encoding]) => {
+    const plain = await get('/maps/us.svg')
+    const answer = await get('/maps/us.svg', { 'accept-encoding': accepted })
+
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+    expect(answer.headers['vary']).toMatch(/accept-encoding/i)
+    expect(decode[encoding ?? 'identity'](answer.body).equals(plain.body)).toBe(true)
+  })
+
+  test('without a hash in its name is kept for an hour', async () => {
+    const answer = await get('/favicon.svg')
+
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+  })
 })

@@ -5,6 +5,9 @@ import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
 
+const robotsOf = async (path: string) =>
+  (await fetch(site().url + path, { redirect: 'manual' })).headers.get('x-robots-tag')
+
 interface UrlSet {
   urlset: { url: { loc: string; lastmod?: string; priority: number }[] }
 }
@@ -34,6 +37,25 @@ test.for(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-99999.xml', '/sitemap-x.
   '%s does not exist while one file holds the whole sitemap',
   async (path) => {
     expect((await fetch(site().url + path)).status).toBe(404)
+  },
+)
+
+test.for([
+  '/login',
+  '/admin',
+  '/provider/weekday-ink-removal',
+  '/api/search?q=laser',
+  '/data/clinics.csv',
+  '/search?q=laser',
+  '/healthz',
+])('X-Robots-Tag excludes %s', async (path) => {
+  expect(await robotsOf(path)).toBe('noindex')
+})
+
+test.for(['/', '/states', '/states/texas/austin', '/states/texas/austin?page=1', '/search'])(
+  'X-Robots-Tag allows %s',
+  async (path) => {
+    expect(await robotsOf(path)).toBeNull()
   },
 )
 

@@ -28,9 +28,7 @@ beforeAll(async () => {
   replica = await startReplica({ databasePath, folder }, { ...WITH_ADMIN, REPLICA_MAX_AGE: '60' })
 })
 afterAll(async () => {
-  const ended = once(replica.child, 'exit')
-  replica.child.kill('SIGTERM')
-  await ended
+  await replica.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -44,3 +44,34 @@ test('refuses a page of text and control characters', () => {
   expect(problemOf('ab cd ef '.repeat(30))).toBe('must have at most 200 characters')
   expect(problemOf('tab\tbetween the words')).toMatch(/control characters/)
 })
+
+const longEnough = [...common].filter((password) => Array.from(password).length >= 12)
+
+test('the list has the 3,000 most common passwords of sufficient length', () => {
+  expect(longEnough.length).toBeGreaterThanOrEqual(3000)
+  expect(longEnough).toContain('1qaz2wsx3edc4rfv')
+})
+
+test('every listed password is refused in any case', () => {
+  const taken = longEnough
+    .flatMap((password) => [password, password.toUpperCase()])
+    .filter((password) => problemOf(password) === undefined)
+
+  expect(taken).toEqual([])
+})
+
+test.for([64, 128, 200])('accepts %d characters of any kind', (length) => {
+  const signs = Array.from('aB3 §€漢字🔒"\'<>&;%')
+  const password = Array.from({ length }, (_, at) => signs[(at * 7 + (at >> 2)) % signs.length])
+
+  expect(problemOf(password.join(''))).toBeUndefined()
+})
+
+test.for([
+  ['letters alone', 'mosquitolanternfjord'],
+  ['capitals alone', 'MOSQUITOLANTERNFJORD'],
+  ['digits alone', '83016275940318'],
+  ['symbols alone', '§&/=?!%$:;*#'],
+] as const)('accepts %s without requiring other characters', ([, password]) => {
+  expect(problemOf(password)).toBeUndefined()
+})

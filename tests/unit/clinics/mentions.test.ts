@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { toProviderCard, OTHER_TIER } from '#domain/clinics/provider.ts'
 import { readMentions } from '#domain/clinics/facts/mentions.ts'
 
 test.for([
@@ -33,30 +32,4 @@ test('reads a long text', () => {
   // A pattern that backtracks would take hours.
   expect(readMentions("['".repeat(500_000))).toEqual([])
   expect(readMentions('pain '.repeat(200_000))).toEqual(['pain'])
-})
-
-test('a card shows three of them, and nothing for a provider without tags', () => {
-  const row = {
-    name: 'Fade Away',
-    slug: 'fade-away',
-    stateSlug: 'texas',
-    citySlug: 'austin',
-    city: 'Austin',
-    state: 'TX',
-    street: '1 Main St',
-    postalCode: '78701',
-    phone: '',
-    site: '',
-    reviews: 12,
-    hours: '',
-    timeZone: null,
-    tier: OTHER_TIER,
-  }
-
-  expect(toProviderCard({ ...row, reviewsTags: 'parking,price,staff,pain' }).mentions).toEqual([
-    'price',
-    'pain',
-    'staff',
-  ])
-  expect(toProviderCard({ ...row, reviewsTags: null, rating: null, listedOn: null })).toEqual(row)
 })

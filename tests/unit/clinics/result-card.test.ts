@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { OTHER_TIER } from '#domain/clinics/provider.ts'
+import { OTHER_TIER, toProviderCard } from '#domain/clinics/provider.ts'
 import { clinicDescription, toSearchResult } from '#domain/search/result-card.ts'
 
 const clinic = {
@@ -50,4 +50,12 @@ test('an application keeps its own description, cut to fit a card', () => {
   expect(result.services).toEqual(['Q-Switch Laser'])
   expect(result.description).toMatch(/^We fade ink\. .*…$/)
   expect(result.description.length).toBeLessThanOrEqual(300)
+})
+
+test('a card shows three mentions, and nothing for a provider without tags', () => {
+  const tagged = { ...clinic, reviewsTags: 'parking,price,staff,pain' }
+  const untagged = { ...clinic, reviewsTags: null, rating: null, listedOn: null }
+
+  expect(toProviderCard(tagged).mentions).toEqual(['price', 'pain', 'staff'])
+  expect(toProviderCard(untagged)).toEqual(clinic)
 })

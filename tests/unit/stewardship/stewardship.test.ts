@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { readHoursText } from '#domain/hours/hours-text.ts'
+import { parseValue, statedServices } from '#domain/stewardship/fields.ts'
 import { readValue } from '#domain/stewardship/read-value.ts'
 import { typedValue } from '#domain/stewardship/format-value.ts'
+import { businessDaysSince } from '#domain/stewardship/waiting.ts'
 
 const hours = (text: string) => encodeOpeningHours(readHoursText(text) ?? { kind: 'none' })
 
@@ -26,4 +28,21 @@ test.for([
   ['site', ''],
 ] as const)('saving the form of %s unchanged states the same: %s', ([field, value]) => {
   expect(readValue(field, typedValue(field, value))).toEqual({ value })
+})
+
+test('services that the site no longer names are left out', () => {
+  const stored = JSON.stringify(['Scar Treatment', 'Cover-Up Preparation'])
+
+  expect(parseValue(statedServices, stored, [])).toEqual(['Scar Treatment'])
+})
+
+test.for([
+  ['2026-11-23T12:00:00Z', '2026-11-23T20:00:00Z', 0],
+  ['2026-11-23T12:00:00Z', '2026-11-24T12:00:00Z', 1],
+  ['2026-11-20T12:00:00Z', '2026-11-22T23:00:00Z', 0],
+  ['2026-11-20T12:00:00Z', '2026-11-23T12:00:00Z', 1],
+  ['2026-11-16T12:00:00Z', '2026-11-23T12:00:00Z', 5],
+  ['2026-11-23T12:00:00Z', '2026-11-22T12:00:00Z', 0],
+] as const)('%s has waited until %s for %i business days', ([since, now, days]) => {
+  expect(businessDaysSince(since, new Date(now))).toBe(days)
 })
