@@ -1,12 +1,20 @@
 import { Argument, Command, Option } from 'commander'
 import { readReference } from '#domain/reports/reference.ts'
-import { REPORT_STATUSES, TOPICS, type ReportStatus, type Topic } from '#domain/reports/report.ts'
+import {
+  REPORT_STATUSES,
+  TOPICS,
+  type ReportStatus,
+  type Topic,
+  HOW_KNOWN,
+} from '#domain/reports/report.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { acceptReport, declineReport, undoReport, type ReportOutcome } from '#db/reports/decide.ts'
-import { findReport, listReports } from '#db/reports/find-report.ts'
+import { findReport, listReports, type Report } from '#db/reports/find-report.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
-import { printResult, refuse } from '#cli/output/print.ts'
-import { describeReport, formatReport, formatReportLine } from '#cli/reports/format.ts'
+import { printResult, refuse, oneLine } from '#cli/output/print.ts'
+import { formatDateTime } from '#domain/text/dates.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { describeClaims } from '#db/reports/queue.ts'
 
 interface ListOptions extends DatabaseOptions {
   status?: ReportStatus
@@ -102,4 +110,46 @@ function formatProblem(
 
 function formatNotFound(reference: string): string {
   return `There is no report ${reference}.`
+}
+
+type DescribedReport = Awaited<ReturnType<typeof describeReport>>
+
+async function describeReport(db: ReadDb, report: Report) {
+  const { reference, clinicName: clinic, status, createdAt, decidedAt, decidedBy } = report
+  const { howKnown, note, email } = report
+  const claims = await describeClaims(db, report)
+  const changes = claims.map(({ otherPath: _path, suggested: _suggested, ...claim }) => claim)
+  const decision = { decidedAt, decidedBy }
+  return { reference, clinic, status, createdAt, ...decision, howKnown, note, email, changes }
+}
+
+function formatReportLine({ reference, status, createdAt, clinic, changes }: DescribedReport) {
+  const proposals = changes.map(({ topic, proposed: text }) => `${topic}: ${text}`).join('; ')
+  return oneLine(
+    `${reference}  ${status.padEnd(8)}  ${createdAt.slice(0, 10)}  ${clinic}  ${proposals}`,
+  )
+}
+
+function formatReport(report: DescribedReport): string[] {
+  const { status, howKnown, note, email, decidedAt, decidedBy, changes } = report
+  const facts = {
+    Reference: report.reference,
+    Clinic: report.clinic,
+    Status: status,
+    Sent: formatDateTime(report.createdAt),
+    Decided: decidedAt === null ? '' : `${formatDateTime(decidedAt)}, by ${decidedBy ?? ''}`,
+    'How known': howKnown === '' ? '' : HOW_KNOWN[howKnown],
+    Note: note,
+    Email: email,
+  }
+  return [
+    ...Object.entries(facts)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `${`${name}:`.padEnd(12)}${value}`),
+    ...changes.flatMap(({ topic, proposed, shown, listed, weight }) => [
+      `${topic}: ${proposed}${weight > 1 ? ` (${weight} reports say this)` : ''}`,
+      ...(shown === null ? [] : [`  shown now: ${shown}`]),
+      ...(listed === null ? [] : [`  the list says: ${listed}`]),
+    ]),
+  ].map(oneLine)
 }

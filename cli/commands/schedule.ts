@@ -26,8 +26,7 @@ export const scheduleCommand = new Command('schedule')
         return
       }
       // Loaded here, because showing the schedule needs no mail client.
-      const { runJob } = await import('#cli/schedule/run-job.ts')
-      const { mailFailure } = await import('#cli/schedule/digest.ts')
+      const { mailFailure, runJob } = await import('#cli/schedule/run-job.ts')
       await recordStart(connection.db, job, new Date())
       try {
         const message = await runJob(job, connection, settings)

@@ -6,13 +6,19 @@ import type { Connection } from '#db/engine/connection.ts'
 import { eraseDeleted, isMostlyFree } from '#db/engine/erase-deleted.ts'
 import { importActor } from '#db/import/record-run.ts'
 import { importClinics } from '#db/import/import-clinics.ts'
-import type { ImportListeners, ImportOptions, ImportOutcome } from '#db/import/report.ts'
+import type {
+  ImportListeners,
+  ImportOptions,
+  ImportOutcome,
+  ImportedBy,
+} from '#db/import/report.ts'
 import type { ListSource } from '#db/import/source.ts'
 import { interruptible } from '#cli/output/interruption.ts'
 import { printLine, printProblem, printResult, refuse } from '#cli/output/print.ts'
 import { startProgress } from '#cli/output/progress.ts'
 import { summarizeImport } from './import-summary.ts'
 import { CHANGES, ROWS, writeSideFile } from './side-file.ts'
+import { undoImport } from '#db/import/undo-import.ts'
 
 interface ListOptions extends Omit<ImportOptions, 'now' | keyof ImportListeners> {
   json?: boolean
@@ -182,4 +188,25 @@ export function refuseList(
   { line, problem }: { line?: number; problem: string },
 ): void {
   refuse(`${line === undefined ? file : `${file}:${line}`}: ${problem}`)
+}
+
+/** Restores the list from before the last import and prints the changes. */
+export async function undoLastImport(
+  connection: Connection,
+  options: { json?: boolean } & ImportedBy,
+): Promise<void> {
+  const outcome = await interruptible('nothing was undone.', () =>
+    undoImport(connection, new Date(), options),
+  )
+  if (outcome.kind === 'nothing-to-undo') {
+    refuse('There is no import to undo: only the last one can be, and only once.')
+    return
+  }
+  const { file, difference } = outcome
+  const { added, changed, removed, gone } = difference
+  printResult(options, { undone: file, ...difference }, () => [
+    `The import of ${file} was undone.`,
+    `  ${formatCount(added)} back, ${formatCount(changed)} as they were before, ${formatCount(removed)} removed`,
+    `  ${pluralize(gone, 'address', 'addresses')} of the undone import answer 410 now`,
+  ])
 }

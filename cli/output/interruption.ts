@@ -18,9 +18,8 @@ const active = new Set<Interruption>()
 export async function interruptible<Result>(
   undone: string,
   work: () => Promise<Result>,
-  cleanUp?: () => void,
 ): Promise<Result> {
-  const close = onInterruption({ undone, ...(cleanUp && { cleanUp }) })
+  const close = onInterruption({ undone })
   try {
     return await work()
   } finally {

@@ -1,6 +1,7 @@
 import { formatCount } from '#domain/text/counts.ts'
 import { advice } from './advice.ts'
 import type { ListCounts } from './counts.ts'
+import type { Difference } from './plan.ts'
 
 /** In a short list, a few odd rows are a large share. */
 const FEW = 2
@@ -27,4 +28,16 @@ export function listObjection(counts: ListCounts): string | undefined {
     return `has no readable state for ${formatCount(unknownState)} of ${formatCount(listed)} clinics, more than ${MAX_UNKNOWN_STATE_PERCENT} percent; ${remedy}`
   }
   return undefined
+}
+
+const MAX_REMOVED_PERCENT = 20
+
+/** Why a list is refused without --force (R-LIST-10). Clinics that closed for good do not count. */
+export function shrinkObjection(
+  { removed, changed, unchanged, closedNow }: Difference,
+  maxRemovedPercent = MAX_REMOVED_PERCENT,
+): string | undefined {
+  const stored = removed + changed + unchanged + closedNow
+  if (removed * 100 <= stored * maxRemovedPercent) return undefined
+  return `would remove ${formatCount(removed)} of the ${formatCount(stored)} clinics in the database, more than ${maxRemovedPercent} percent; ${advice('shorter')}`
 }

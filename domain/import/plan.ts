@@ -1,8 +1,6 @@
-import { formatCount } from '#domain/text/counts.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import type { Field } from '#domain/stewardship/fields.ts'
-import { advice } from './advice.ts'
 import type { ChangeKind } from './compare.ts'
 import type { Succession } from './find-successors.ts'
 import type { FormerAddress } from './stored.ts'
@@ -98,16 +96,4 @@ export interface AddressCounts {
 
 export function hasChanges({ added, changed, removed, closedNow }: Difference): boolean {
   return added + changed + removed + closedNow > 0
-}
-
-const MAX_REMOVED_PERCENT = 20
-
-/** Why a list is refused without --force (R-LIST-10). Clinics that closed for good do not count. */
-export function shrinkObjection(
-  { removed, changed, unchanged, closedNow }: Difference,
-  maxRemovedPercent = MAX_REMOVED_PERCENT,
-): string | undefined {
-  const stored = removed + changed + unchanged + closedNow
-  if (removed * 100 <= stored * maxRemovedPercent) return undefined
-  return `would remove ${formatCount(removed)} of the ${formatCount(stored)} clinics in the database, more than ${maxRemovedPercent} percent; ${advice('shorter')}`
 }

@@ -1,10 +1,10 @@
 import { CsvError, parse } from 'csv-parse'
-import type { ColumnMapping } from '#domain/import/reading/list-header.ts'
+import { type ColumnMapping, readListHeader } from '#domain/import/reading/list-header.ts'
 import { ListRefusal } from '../report.ts'
 import type { ListRow } from '../source.ts'
-import { findDelimiter } from './delimiter.ts'
 import { lineEndOf } from './file-format.ts'
 import { checkText } from './text-check.ts'
+import { parse as parseWhole } from 'csv-parse/sync'
 
 const MIB = 1024 * 1024
 const MAX_FIELD_CHARACTERS = MIB
@@ -118,5 +118,32 @@ function refuseLong(cells: readonly string[], bytes: number, line: number): void
   if (bytes > MAX_RECORD_BYTES) throw new ListRefusal(TOO_LONG, line)
   if (cells.some(({ length }) => length > MAX_FIELD_CHARACTERS)) {
     throw new ListRefusal('a field is longer than 1 MiB', line)
+  }
+}
+
+const COMMA = ','
+const OTHERS = [';', '\t', '|'] as const
+const MAX_LINES = 10
+
+/** What separates the columns: commas, unless something else makes one of the first lines a header. */
+function findDelimiter(head: Buffer, columns: ColumnMapping | undefined): string {
+  const lines = head.toString('utf8').split(/\r\n|\n|\r/, MAX_LINES)
+  const isHeader = (line: string, delimiter: string) =>
+    readListHeader(cellsOf(line, delimiter), columns).kind === 'header'
+  if (lines.some((line) => isHeader(line, COMMA))) return COMMA
+  const found = OTHERS.find((delimiter) => lines.some((line) => isHeader(line, delimiter)))
+  if (found !== undefined) return found
+  // No header is known, so the message about it should name its columns.
+  const [first = ''] = lines
+  if (cellsOf(first, COMMA).length > 1) return COMMA
+  return OTHERS.find((delimiter) => cellsOf(first, delimiter).length > 1) ?? COMMA
+}
+
+function cellsOf(line: string, delimiter: string): string[] {
+  try {
+    const rows: string[][] = parseWhole(line, { delimiter, bom: true, relax_quotes: true })
+    return rows[0] ?? []
+  } catch {
+    return []
   }
 }

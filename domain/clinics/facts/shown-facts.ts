@@ -1,7 +1,6 @@
 import { describePlaceKind } from './category.ts'
 import type { SourcedFacts } from './facts.ts'
 import { readMentions } from './mentions.ts'
-import { bookingLink, reviewsLink, streetViewHref, type OutgoingLink } from './outgoing-links.ts'
 import {
   capitalize,
   cutAtSentence,
@@ -9,6 +8,7 @@ import {
   plainLine,
   plainText,
 } from '#domain/text/plain-text.ts'
+import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 
 /** Facts of the optional columns on a clinic's page (R-FACT-3, R-FACT-4, R-FACT-5, R-FACT-6). */
 export interface ShownFacts {
@@ -52,4 +52,32 @@ export function shownFacts(
     description:
       description === '' ? null : { text: shown, isShortened: shown.length < description.length },
   }
+}
+
+export interface OutgoingLink {
+  href: string
+  where: string
+}
+
+/** `null` unless the link may be shown (R-LIST-12). */
+export function bookingLink(link: string): OutgoingLink | null {
+  const href = websiteHref(link)
+  return href === null ? null : { href, where: websiteHost(href) }
+}
+
+/** Names the source of the list only when the link leads there. */
+export function reviewsLink(link: string, source: string): OutgoingLink | null {
+  const href = websiteHref(link)
+  if (href === null) return null
+  const host = websiteHost(href)
+  const brand = source.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return { href, where: brand !== '' && host.split('.').includes(brand) ? source : host }
+}
+
+const GOOGLE = /(?:^|\.)(?:google\.com|googleusercontent\.com|googleapis\.com|goo\.gl)$/
+
+/** The column also holds pictures of other sites; only Google's show the street. */
+export function streetViewHref(link: string): string | null {
+  const href = /^https?:/i.test(link.trim()) ? websiteHref(link) : null
+  return href !== null && GOOGLE.test(websiteHost(href)) ? href : null
 }

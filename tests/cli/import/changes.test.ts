@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { csvRecord } from '#domain/text/csv.ts'
@@ -74,18 +74,6 @@ describe('import --changes', () => {
     expect(run.stdout).toContain('1 moved to another city, 1 renamed, 1 closed for good')
     expect(run.stdout).toContain('changed columns: city 1, name 1, phone 1, rating 1')
     expect(run.stdout).toContain(`9 changes written to ${changes}`)
-  })
-
-  test('refuses to replace any other file', async ({ files }) => {
-    const list = files.list(BEFORE)
-    const other = join(files.folder, 'other.csv')
-    writeFileSync(other, AFTER)
-
-    const run = await runCli(['import', list, '--db', files.db, '--changes', other, '--force'])
-
-    expect(run.code).toBe(1)
-    expect(run.stderr).toContain('exists already; it is not from an earlier import')
-    expect(readFileSync(other, 'utf8')).toBe(AFTER)
   })
 })
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
-import { readColumnMapping } from '#cli/import/column-mapping.ts'
+import { readColumnMapping } from '#cli/import/columns.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { workbookOf, xlsxOf } from '#tests/helpers/lists/spreadsheets.ts'

@@ -23,22 +23,25 @@ test.for(['directory.sqlite', 'directory.sqlite-wal'])(
   },
 )
 
-test('never replaces another file with the report, even with --force', async ({ files }) => {
-  const report = join(files.folder, 'other.csv')
-  writeFileSync(report, csvOf({ name: 'Somewhere else' }))
-  const before = readFileSync(report)
+test.for(['--report', '--changes'])(
+  '%s never replaces another file, even with --force',
+  async (option, { files }) => {
+    const report = join(files.folder, 'other.csv')
+    writeFileSync(report, csvOf({ name: 'Somewhere else' }))
+    const before = readFileSync(report)
 
-  const list = files.list(withBadRows(1))
-  const args = ['import', list, '--db', files.db, '--report', report, '--force']
-  const { code, stdout, stderr } = await runCli(args)
+    const list = files.list(withBadRows(1))
+    const args = ['import', list, '--db', files.db, option, report, '--force']
+    const { code, stdout, stderr } = await runCli(args)
 
-  expect([code, stdout, stderr]).toEqual([
-    1,
-    '',
-    `${report}: exists already; it is not from an earlier import; give this one another name\n`,
-  ])
-  expect(readFileSync(report).equals(before)).toBe(true)
-})
+    expect([code, stdout, stderr]).toEqual([
+      1,
+      '',
+      `${report}: exists already; it is not from an earlier import; give this one another name\n`,
+    ])
+    expect(readFileSync(report).equals(before)).toBe(true)
+  },
+)
 
 test('names the rows because of which a list is refused', async ({ files }) => {
   const report = join(files.folder, 'skipped.csv')

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { describePlaceKind } from '#domain/clinics/facts/category.ts'
-import { bookingLink, reviewsLink, streetViewHref } from '#domain/clinics/facts/outgoing-links.ts'
 import { cutAtSentence } from '#domain/text/plain-text.ts'
 import { describeRemoval } from '#domain/clinics/facts/describe-removal.ts'
-import { shownFacts } from '#domain/clinics/facts/shown-facts.ts'
+import {
+  bookingLink,
+  reviewsLink,
+  streetViewHref,
+  shownFacts,
+} from '#domain/clinics/facts/shown-facts.ts'
 
 test.for([
   ['Tattoo removal service', '', 'Tattoo removal service'],

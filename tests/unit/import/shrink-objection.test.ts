@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shrinkObjection } from '#domain/import/plan.ts'
+import { shrinkObjection } from '#domain/import/list-guard.ts'
 
 const difference = (removed: number) => ({
   added: 0,

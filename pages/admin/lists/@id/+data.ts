@@ -9,7 +9,7 @@ import {
   type Upload,
 } from '#domain/import/upload.ts'
 import { findDatabaseFile } from '#db/engine/database-file.ts'
-import { listRuns } from '#db/import/history.ts'
+import { listRuns } from '#db/import/record-run.ts'
 import * as results from '#db/uploads/read-results.ts'
 import { isImported, readUpload } from '#db/uploads/upload-folder.ts'
 import { routeParam } from '#server/pages/route-params.ts'
