@@ -9,9 +9,8 @@ import { UNDO_MS } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { DecidedApplication } from '#db/desk/admin-pages.ts'
 import type { RecentDecision } from '#db/desk/undo.ts'
-import { ActionButton } from './ActionButton.tsx'
 import * as styles from './admin.css.ts'
-import { PostForm } from './PostForm.tsx'
+import { ActionButton, PostForm } from './PostForm.tsx'
 
 interface Shown {
   notice?: AdminNotice | null

@@ -1,8 +1,10 @@
 import { usePageContext } from 'vike-react/usePageContext'
-import { listingWord, STATUS_LABELS } from '#domain/applications/admin-messages.ts'
+import { listingWord, STATUS_LABELS, ABSENT } from '#domain/applications/admin-messages.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { formatPhone, hasPhoneLetters, telHref } from '#domain/clinics/phone.ts'
+import { websiteHref } from '#domain/clinics/website.ts'
 
 const TONES = { pending: 'soon', approved: 'open', declined: 'closed' } as const
 
@@ -34,5 +36,31 @@ export function Waiting({ days }: { days: number }) {
     <Badge tone="plain">
       {days} of {promised}
     </Badge>
+  )
+}
+
+export function EmailValue({ email }: { email: string }) {
+  return email === '' ? ABSENT : <a href={`mailto:${encodeURI(email)}`}>{email}</a>
+}
+
+/** The formatted number; additional text ("ask for Sam") follows in parentheses. */
+export function PhoneValue({ phone }: { phone: string }) {
+  const call = telHref(phone)
+  if (call === null) return formatPhone(phone) || ABSENT
+  return (
+    <>
+      <a href={call}>{formatPhone(phone)}</a>
+      {hasPhoneLetters(phone) ? ` (typed: ${phone})` : null}
+    </>
+  )
+}
+
+export function WebsiteValue({ website }: { website: string | null }) {
+  const site = websiteHref(website ?? '')
+  if (site === null) return website ?? ABSENT
+  return (
+    <a href={site} target="_blank" rel="noopener noreferrer nofollow">
+      {website}
+    </a>
   )
 }

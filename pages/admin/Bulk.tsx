@@ -5,10 +5,8 @@ import { cluster, visuallyHidden } from '#styles/layout.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { mark } from '#ui/form/form.css.ts'
-import { ActionButton } from './ActionButton.tsx'
 import * as styles from './admin.css.ts'
-import { PostForm } from './PostForm.tsx'
-import { ReasonField } from './ReasonField.tsx'
+import { ActionButton, PostForm, ReasonField } from './PostForm.tsx'
 
 /** Id of the form that the boxes belong to. */
 export const BULK_FORM = 'bulk'

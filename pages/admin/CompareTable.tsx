@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { visuallyHidden } from '#styles/layout.css.ts'
-import * as styles from './CompareTable.css.ts'
+import * as styles from './admin.css.ts'
 
 interface CompareTableProps {
   /** Heads of the columns after that of the fields. */
@@ -12,7 +12,7 @@ interface CompareTableProps {
 /** Values of fields, side by side. */
 export function CompareTable({ columns, rows }: CompareTableProps) {
   return (
-    <table className={styles.table}>
+    <table className={styles.compared}>
       <thead>
         <tr>
           <th scope="col">
@@ -27,7 +27,7 @@ export function CompareTable({ columns, rows }: CompareTableProps) {
       </thead>
       <tbody>
         {rows.map(({ title, isChanged, cells }) => (
-          <tr key={title} className={styles.line({ isChanged })}>
+          <tr key={title} className={styles.comparedRow({ isChanged })}>
             <th scope="row">{title}</th>
             {columns.map((column, index) => (
               <td key={column} data-label={column}>

@@ -3,12 +3,10 @@ import { possibleDecisions } from '#domain/applications/admin-messages.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { NEXT_FIELD } from '#domain/reports/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
-import { visuallyHidden } from '#styles/layout.css.ts'
+import { stack, visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { ActionButton } from './ActionButton.tsx'
-import { PostForm } from './PostForm.tsx'
-import { DefaultDecline, ReasonField } from './ReasonField.tsx'
-import * as styles from './DecisionButtons.css.ts'
+import { ActionButton, DefaultDecline, PostForm, ReasonField } from './PostForm.tsx'
+import * as styles from './admin.css.ts'
 
 /** The application that a decision is about. */
 interface Subject {
@@ -66,49 +64,45 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   const { subject, back, next, list, updates = null, compareHref, children } = props
   const { canApprove, canDecline } = possibleDecisions(subject.status)
   const about = ` ${subject.companyName}`
-  const hasLeading = children !== undefined
-  const decision = (value: 'approve' | 'decline' | 'delete') => {
-    return { value, busy: value, about, className: styles.decision[value] }
-  }
+  const decision = (value: 'approve' | 'decline' | 'delete') => ({ value, busy: value, about })
   return (
-    <DecisionForm {...{ subject, back, next, list }} className={styles.row({ hasLeading })}>
+    <DecisionForm {...{ subject, back, next, list }} className={stack({ gap: 'xs' })}>
       <input type="hidden" name="as" value={updates === null ? 'new' : 'update'} />
       {updates === null ? null : <input type="hidden" name="clinic" value={updates} />}
       {canDecline ? <DefaultDecline /> : null}
-      {hasLeading ? <span className={styles.leading}>{children}</span> : null}
-      {canApprove && compareHref !== undefined ? (
-        <span className={`${styles.decision.approve} ${styles.cell}`}>
+      <div className={styles.decisions}>
+        {children}
+        {!canApprove ? (
+          <span />
+        ) : compareHref === undefined ? (
+          <ActionButton {...decision('approve')} formNoValidate look="primary" shortcut="a">
+            {updates === null ? 'Approve' : 'Approve update'}
+          </ActionButton>
+        ) : (
           <ButtonLink href={compareHref} look="primary" shortcut="a">
             Compare
             <span className={visuallyHidden}>{about} with a listed clinic</span>
           </ButtonLink>
-        </span>
-      ) : null}
-      {canApprove && compareHref === undefined ? (
-        <ActionButton {...decision('approve')} formNoValidate look="primary" shortcut="a">
-          {updates === null ? 'Approve' : 'Approve update'}
+        )}
+        {canDecline ? (
+          <ActionButton {...decision('decline')} shortcut="d">
+            Decline
+          </ActionButton>
+        ) : (
+          <span />
+        )}
+        <ActionButton
+          {...decision('delete')}
+          formNoValidate
+          look="danger"
+          formMethod="get"
+          formAction={paths.adminCompany(subject.id)}
+          shortcut="x"
+        >
+          Delete
         </ActionButton>
-      ) : null}
-      {canDecline ? (
-        <ActionButton {...decision('decline')} shortcut="d">
-          Decline
-        </ActionButton>
-      ) : null}
-      <ActionButton
-        {...decision('delete')}
-        formNoValidate
-        look="danger"
-        formMethod="get"
-        formAction={paths.adminCompany(subject.id)}
-        shortcut="x"
-      >
-        Delete
-      </ActionButton>
-      {canDecline ? (
-        <div className={styles.reason}>
-          <ReasonField of="application" isDefault={false} isRequired />
-        </div>
-      ) : null}
+      </div>
+      {canDecline ? <ReasonField of="application" isDefault={false} isRequired /> : null}
     </DecisionForm>
   )
 }

@@ -1,6 +1,7 @@
+import * as styles from './admin.css.ts'
 import type { ReactNode } from 'react'
 import { stack } from '#styles/layout.css.ts'
-import * as styles from './admin.css.ts'
+import { formatInTimeZone } from '#domain/text/dates.ts'
 
 interface ListRowProps {
   /** What the line says. */
@@ -34,5 +35,15 @@ export function FoldedList({ title, isOpen, children }: FoldedListProps) {
       </summary>
       <ul className={stack({ gap: 'xs' })}>{children}</ul>
     </details>
+  )
+}
+
+/** A time in UTC, which pages/_islands/admin/times.ts converts to the browser's zone. */
+export function Moment({ instant }: { instant: string }) {
+  const { day, time } = formatInTimeZone('UTC', instant)
+  return (
+    <time dateTime={instant} data-moment="">
+      <span className={styles.day}>{day},</span> <span className={styles.time}>{time}</span>
+    </time>
   )
 }

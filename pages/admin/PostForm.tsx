@@ -1,4 +1,9 @@
-import type { FormHTMLAttributes } from 'react'
+import * as styles from '#ui/form/form.css.ts'
+import { type FormHTMLAttributes, type ButtonHTMLAttributes, useId } from 'react'
+import { PROGRESS_TEXT } from '#domain/applications/admin-messages.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
+import { button } from '#ui/button.css.ts'
+import { DECLINE_REASONS, MAX_REASON_LENGTH } from '#domain/forms/decline-reasons.ts'
 
 interface PostFormProps extends FormHTMLAttributes<HTMLFormElement> {
   /** Hidden ones; those without a value are left out. */
@@ -14,5 +19,80 @@ export function PostForm({ fields = {}, children, ...form }: PostFormProps) {
       )}
       {children}
     </form>
+  )
+}
+
+interface ActionButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  value: string
+  /** Ends the name for screen readers: " of Harbor Fade". */
+  about?: string
+  look?: 'primary' | 'secondary' | 'danger'
+  shortcut?: string
+  /** Text while a script sends the form. */
+  busy?: keyof typeof PROGRESS_TEXT
+}
+
+/** Sends a form of the admin, with `value` as its action. */
+export function ActionButton(props: ActionButtonProps) {
+  const { about, look = 'secondary', shortcut, busy, className, children, ...others } = props
+  return (
+    <button
+      type="submit"
+      name="action"
+      className={[button({ look }), className].filter(Boolean).join(' ')}
+      data-shortcut={shortcut}
+      data-busy={busy && PROGRESS_TEXT[busy]}
+      {...others}
+    >
+      {children}
+      {about === undefined ? null : <span className={visuallyHidden}>{about}</span>}
+    </button>
+  )
+}
+
+interface ReasonFieldProps {
+  of: keyof typeof DECLINE_REASONS
+  /** False beside a field that another button of the form sends. */
+  isDefault?: boolean
+  isRequired?: boolean
+}
+
+/** Makes Enter in any field of the form decline, whatever button follows first. */
+export function DefaultDecline() {
+  return (
+    <button type="submit" name="action" value="decline" hidden>
+      Decline
+    </button>
+  )
+}
+
+/** Asked for before a decline; the buttons that need none have `formNoValidate`. */
+export function ReasonField({
+  of: kind,
+  isDefault = true,
+  isRequired = isDefault,
+}: ReasonFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      {isDefault ? <DefaultDecline /> : null}
+      <label htmlFor={id} className={styles.label}>
+        Reason for declining
+      </label>
+      <input
+        id={id}
+        name="reason"
+        list={`${id}-ready`}
+        className={styles.control.medium}
+        maxLength={MAX_REASON_LENGTH}
+        autoComplete="off"
+        required={isRequired}
+      />
+      <datalist id={`${id}-ready`}>
+        {DECLINE_REASONS[kind].map((reason) => (
+          <option key={reason}>{reason}</option>
+        ))}
+      </datalist>
+    </div>
   )
 }

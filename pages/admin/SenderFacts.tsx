@@ -2,8 +2,7 @@ import { paths } from '#domain/site/paths.ts'
 import type { SenderEvidence } from '#db/desk/evidence.ts'
 import { cluster } from '#styles/layout.css.ts'
 import { FactList } from '#ui/text/FactList.tsx'
-import { ActionButton } from './ActionButton.tsx'
-import { PostForm } from './PostForm.tsx'
+import { ActionButton, PostForm } from './PostForm.tsx'
 
 interface SenderFactsProps {
   evidence: SenderEvidence

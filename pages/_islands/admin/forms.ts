@@ -7,7 +7,7 @@ import { lockButtons, markBusy } from './busy.ts'
 import { confirmDeletion } from './confirm-deletion.ts'
 import { readFields } from '../dom.ts'
 import { goToLogin, loadInPlace, showPage, startRequest } from './in-place.ts'
-import { keepTyped } from './typed.ts'
+import { keepTyped } from './page.ts'
 import { withdrawUndo } from './undo.ts'
 
 const UNAUTHORIZED = 401

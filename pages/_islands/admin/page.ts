@@ -1,9 +1,9 @@
 import { ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
+import { formatInTimeZone } from '#domain/text/dates.ts'
+import { readStored, writeStored } from '#state/storage.ts'
 import { toast } from '../toasts.ts'
 import { startSitemap } from './sitemap.ts'
-import { localizeTimes } from './times.ts'
-import { restoreTyped } from './typed.ts'
 
 /** Run after a page was loaded, or its content replaced. */
 export function startPage(page: ParentNode): void {
@@ -18,5 +18,38 @@ export function startPage(page: ParentNode): void {
   if (page.querySelector('[data-not-found]') !== null) {
     toast(ADMIN_MESSAGES['not-found'])
     location.assign(paths.admin())
+  }
+}
+
+/** Converts the times of a page to the browser's zone. */
+function localizeTimes(within: ParentNode): void {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  for (const moment of within.querySelectorAll<HTMLTimeElement>('[data-moment]')) {
+    const { day, time } = formatInTimeZone(timeZone, moment.dateTime)
+    const [daySpan, timeSpan] = moment.children
+    if (daySpan) daySpan.textContent = `${day},`
+    if (timeSpan) timeSpan.textContent = time
+  }
+}
+
+const KEY = 'typed'
+
+/** Keeps the typed texts of a form while the admin logs in again. */
+export function keepTyped(form: HTMLFormElement): void {
+  const inputs = form.querySelectorAll<HTMLInputElement>('input[type="text"][id]')
+  writeStored(
+    'sessionStorage',
+    KEY,
+    Object.fromEntries([...inputs].map((one) => [one.id, one.value])),
+  )
+}
+
+/** Puts kept texts back once the page has their fields. */
+function restoreTyped(): void {
+  for (const [id, text] of Object.entries(readStored('sessionStorage', KEY) ?? {})) {
+    const input = document.getElementById(id)
+    if (!(input instanceof HTMLInputElement)) continue
+    input.value = String(text)
+    writeStored('sessionStorage', KEY, undefined)
   }
 }

@@ -2,10 +2,8 @@ import { TOASTS_ID } from '#domain/site/messages.ts'
 import { startToasts } from '../toasts.ts'
 import { startForms } from './forms.ts'
 import { refreshWhileRunning } from './in-place.ts'
-import { startKeys } from './keys.ts'
+import { startKeys, startRows } from './keys.ts'
 import { startPage } from './page.ts'
-import { startRows } from './rows.ts'
-import { startSelectAll } from './select-all.ts'
 import { startUndo } from './undo.ts'
 
 /** What sticks to the top begins below the strip with undo and toasts. */
@@ -28,4 +26,14 @@ export function startAdmin(): void {
   startPage(document)
   refreshWhileRunning()
   measureStrip()
+}
+
+/** One box selects all others of the list. */
+function startSelectAll(): void {
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.dataset['selectAll'] === undefined) return
+    for (const box of document.querySelectorAll<HTMLInputElement>('main [name="selected"]')) {
+      box.checked = target.checked
+    }
+  })
 }

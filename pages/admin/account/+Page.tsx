@@ -6,11 +6,10 @@ import { stack, visuallyHidden } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import * as fields from '#ui/form/form.css.ts'
-import { ActionButton } from '../ActionButton.tsx'
 import { AdminPage, Section } from '../AdminPage.tsx'
 import * as styles from '../admin.css.ts'
-import { Moment } from '../Moment.tsx'
-import { PostForm } from '../PostForm.tsx'
+import { Moment } from '../ListRow.tsx'
+import { ActionButton, PostForm } from '../PostForm.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {

@@ -3,11 +3,10 @@ import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { ActionButton } from '../ActionButton.tsx'
 import { Section } from '../AdminPage.tsx'
 import * as styles from '../admin.css.ts'
-import { Moment } from '../Moment.tsx'
-import { PostForm } from '../PostForm.tsx'
+import { Moment } from '../ListRow.tsx'
+import { ActionButton, PostForm } from '../PostForm.tsx'
 
 type Finding = DoctorReport['findings'][number]
 

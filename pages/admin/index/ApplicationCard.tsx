@@ -8,10 +8,17 @@ import { cluster } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { sectionTitle } from '../admin.css.ts'
-import { ListingBadge, PremiumBadge, StatusBadge, Waiting } from '../ApplicationBadges.tsx'
-import { EmailValue, PhoneValue, WebsiteValue } from '../ContactValues.tsx'
+import {
+  EmailValue,
+  ListingBadge,
+  PhoneValue,
+  PremiumBadge,
+  StatusBadge,
+  Waiting,
+  WebsiteValue,
+} from '../ApplicationBadges.tsx'
 import { DecisionButtons } from '../DecisionButtons.tsx'
-import { Moment } from '../Moment.tsx'
+import { Moment } from '../ListRow.tsx'
 import { Hints } from '../Hints.tsx'
 import { SelectBox } from '../Bulk.tsx'
 import * as styles from './dashboard.css.ts'

@@ -1,14 +1,20 @@
+import { formatPhone } from '#domain/clinics/phone.ts'
+import { TOPIC_LABELS, type Topic } from '#domain/reports/report.ts'
+import { FIELDS, type Field } from '#domain/stewardship/fields.ts'
+import { businessDaysSince } from '#domain/stewardship/waiting.ts'
+import { pluralize } from '#domain/text/counts.ts'
+import { formatDate } from '#domain/text/dates.ts'
+import { parseReasons } from '#db/desk/open-pairs.ts'
 import type { PageContextServer } from 'vike/types'
-import { ASK_FIELD, SELECTED_FIELD } from '#domain/applications/bulk.ts'
-import { MAX_QUEUE_ITEMS, queuePath, readQueueKind } from '#domain/reports/queue-keys.ts'
+import { ASK_FIELD, SELECTED_FIELD, selectedValue } from '#domain/applications/bulk.ts'
+import { MAX_QUEUE_ITEMS, queueKey, queuePath, readQueueKind } from '#domain/reports/queue-keys.ts'
 import { listBlocks } from '#db/accounts/blocks.ts'
 import { countApplications } from '#db/applications/list-for-admin.ts'
 import { findDecidedApplication } from '#db/desk/admin-pages.ts'
 import { findItem, findItemEvidence } from '#db/desk/find-item.ts'
-import { countQueue, listQueue } from '#db/desk/queue.ts'
+import { countQueue, listQueue, type QueueRow } from '#db/desk/queue.ts'
 import { listRecentDecisions } from '#db/desk/undo.ts'
 import { adminPage } from '#server/auth/admin-session.ts'
-import { toRow } from './rows.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -57,4 +63,41 @@ export async function data(pageContext: PageContextServer) {
     /** Decision that the notice is about, while it can be undone. */
     decided: decisions.find((each) => `${each.kind}-${each.subject}` === search['of']) ?? null,
   }
+}
+
+/** A row of the list. */
+function toRow(row: QueueRow, now: Date) {
+  const { kind, id, name, place, since, number } = row
+  const canSelect = kind === 'application' || kind === 'report' || kind === 'claim'
+  const version = kind === 'application' ? { version: number } : {}
+  return {
+    kind,
+    key: queueKey(kind, id),
+    name,
+    facts: [place, describe(row)].filter(Boolean).join(' · '),
+    waitingDays: businessDaysSince(since, now),
+    /** Value of its box; `null` for what cannot be declined together with others. */
+    select: canSelect ? selectedValue({ kind, id, ...version }) : null,
+  }
+}
+
+function describe({ kind, detail, number }: QueueRow): string {
+  if (kind === 'application')
+    return detail === 'premium' ? 'applies for a premium listing' : 'applies'
+  if (kind === 'report') return describeReport(detail, number)
+  if (kind === 'claim') return `call ${formatPhone(detail)}`
+  if (kind === 'pair') {
+    return `${Math.round(number * 100)}%: ${parseReasons(detail).slice(0, 2).join(', ')}`
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the queue's own field
+  if (kind === 'conflict') return `the list has another ${FIELDS[detail as Field].toLowerCase()}`
+  return kind === 'payment' ? `premium until ${formatDate(detail)}` : detail
+}
+
+function describeReport(proposals: string, count: number): string {
+  const parsed: unknown = JSON.parse(proposals)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stored by storeReport
+  const topics = Object.keys(parsed ?? {}) as Topic[]
+  const labels = topics.map((topic) => TOPIC_LABELS[topic]).join(', ')
+  return count > 1 ? `${labels} · ${pluralize(count, 'report', 'reports')}` : labels
 }

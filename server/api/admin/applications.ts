@@ -11,9 +11,8 @@ import {
   type DecisionResult,
 } from '#db/applications/decide.ts'
 import { getAdminName } from '#server/auth/sessions.ts'
-import { applicationForm } from '#server/forms/admin/application.ts'
+import { applicationForm, approvalFields, toApproval } from '#server/forms/admin/application.ts'
 import type { AdminDependencies } from '#server/forms/admin/admin-form.ts'
-import { approvalFields, toApproval } from '#server/forms/admin/approval.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import { sendError } from '#server/http/send-error.ts'
 

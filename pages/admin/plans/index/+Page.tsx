@@ -8,10 +8,9 @@ import { stack } from '#styles/layout.css.ts'
 import * as formStyles from '#ui/form/form.css.ts'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { ActionButton } from '../../ActionButton.tsx'
 import { AdminPage, Section } from '../../AdminPage.tsx'
 import * as styles from '../../admin.css.ts'
-import { PostForm } from '../../PostForm.tsx'
+import { ActionButton, PostForm } from '../../PostForm.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
