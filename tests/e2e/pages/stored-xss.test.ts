@@ -86,17 +86,15 @@ test('every payload was accepted in an application and from the list', async () 
 
 test('lists and search results show the payloads as text', async () => {
   const tab = await openWatched()
-  for (const status of ['pending', 'approved']) {
-    for (const at of [0, 25]) {
-      const query = new URLSearchParams({ status, page: String(at / 25 + 1) })
-      await visit(tab, { path: withQuery('/admin', query), shows: [] })
-      const shown = Math.min(25, XSS_PAYLOADS.length - at)
-      await expect.poll(() => tab.page.getByRole('article').count()).toBe(shown)
-    }
-    // Refreshing loads the same list as JSON.
-    await tab.page.getByRole('button', { name: 'Refresh', exact: true }).click()
-    await tab.page.getByRole('button', { name: 'Refresh', exact: true }).waitFor()
+  for (const at of [0, 25]) {
+    const query = new URLSearchParams({ page: String(at / 25 + 1) })
+    await visit(tab, { path: withQuery('/admin', query), shows: [] })
+    const shown = Math.min(25, XSS_PAYLOADS.length - at)
+    await expect.poll(() => tab.page.getByRole('article').count()).toBe(shown)
   }
+  // Refreshing loads the list again, in place.
+  await tab.page.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await tab.page.getByRole('button', { name: 'Refresh', exact: true }).waitFor()
   for (const { word, payloads } of planted.SEARCHES) {
     await visit(tab, { path: paths.search({ q: word }), shows: payloads })
   }
