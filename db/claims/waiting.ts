@@ -53,7 +53,7 @@ export async function takeWaiting(
 }
 
 /** An owner by an application, and one of whom the admin has accepted a guarded change. */
-export async function isTrusted(db: ReadDb, { id, proof }: Claim): Promise<boolean> {
+async function isTrusted(db: ReadDb, { id, proof }: Claim): Promise<boolean> {
   if (proof === 'application') return true
   return (await listChanges(db, id)).some(({ applied }) => applied.length > 0)
 }

@@ -8,7 +8,7 @@ import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
 const BATCH_SIZE = 500
 
 /** The 15 columns and the optional ones that are stored (R-EXPORT-1). */
-export const FULL_EXPORT_COLUMNS = [...CLINIC_COLUMNS, ...FACT_COLUMNS, 'time_zone'] as const
+const FULL_EXPORT_COLUMNS = [...CLINIC_COLUMNS, ...FACT_COLUMNS, 'time_zone'] as const
 
 /**
  * Of the lists, or the listings with these ids, whatever they came from; in import order. Optional columns

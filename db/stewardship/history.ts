@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
 
 /** `name` is '' for the single password, the command line and owners. */
-export interface Actor {
+interface Actor {
   actor: Schema['clinic_history']['actor']
   name?: string
 }

@@ -16,7 +16,7 @@ export const MAX_LENGTHS = {
 
 export const MAX_LASERS = 200
 
-export const MAX_PRICE_LENGTH = 10
+const MAX_PRICE_LENGTH = 10
 
 export const MIN_DESCRIPTION_LENGTH = 50
 

@@ -5,7 +5,7 @@ import { OperatorError } from '#domain/operation/operator-error.ts'
 import type { Settings } from '#domain/site/settings.ts'
 
 const REQUEST_MS = 30_000
-/** The list that an admin uploads may take longer. */
+/** The list that an admin uploads may take longer, and so may the admin's decisions. */
 const UPLOAD_MS = 10 * 60_000
 const HEADERS_MS = 15_000
 
@@ -53,6 +53,11 @@ function limitArrival(request: IncomingMessage, limitMs: number): void {
   const timer = setTimeout(() => request.socket.destroy(), limitMs)
   limits.set(request, timer)
   request.once('close', () => clearTimeout(timer))
+}
+
+/** A backup of a large database, say, may take longer than IDLE_MS before its answer begins. */
+export function allowLongWork(request: IncomingMessage): void {
+  request.setTimeout(UPLOAD_MS)
 }
 
 /** The rest of the request may take as long as UPLOAD_MS. */

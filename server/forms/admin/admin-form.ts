@@ -9,6 +9,7 @@ import { withQuery } from '#domain/site/query.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { getAdminName } from '#server/auth/sessions.ts'
+import { allowLongWork } from '#server/http/http-server.ts'
 import {
   postedForm,
   type Failure,
@@ -91,6 +92,7 @@ export function adminForm<Fields>(options: AdminFormOptions<Fields>): AdminForm 
           url: noticePath(home, sent, { notice: failed(sent), of: request.params['id'] }),
         },
       handle: async (fields, { sent, request, now }) => {
+        allowLongWork(request)
         const by = { actor: 'admin', name: getAdminName(request) } as const
         const step = { connection, settings, by, now, sent, request, params: request.params }
         const result = await decide(fields, step)

@@ -61,7 +61,7 @@ test('a premium listing near the visitor is marked', async () => {
     await route.fulfill({ json: { providers: premium } })
   })
   await find(page)
-  await widgetOf(page).getByText('Paid placement').first().waitFor()
+  await expect.poll(() => widgetOf(page).getByText('Paid placement').first().isVisible()).toBe(true)
 })
 
 test('shows an error after two failed requests, but not after one', async () => {

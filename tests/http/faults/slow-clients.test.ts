@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { allowLongArrival, createHttpServer } from '#server/http/http-server.ts'
+import { allowLongArrival, allowLongWork, createHttpServer } from '#server/http/http-server.ts'
 
 /** Larger than a connection's buffers. */
 const LONG = Buffer.alloc(32 * 1024 * 1024)
@@ -29,6 +30,29 @@ test('a client that stops reading loses its connection', async () => {
 
   await expect.poll(openConnections, { timeout: 10_000 }).toBe(0)
   socket.destroy()
+  server.close()
+})
+
+test('a silent connection is closed, unless its handler is still at work', async () => {
+  const server = createHttpServer({ isBehindProxy: false, idleMs: 200 })
+  const waiting = new Map<string, ServerResponse>()
+  server.on('request', (request, response) => {
+    const path = request.url ?? ''
+    if (path === '/long') allowLongWork(request)
+    waiting.set(
+      path,
+      response.on('close', () => waiting.delete(path)),
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const long = fetch(`http://127.0.0.1:${port}/long`)
+  await expect.poll(() => waiting.size).toBe(1)
+
+  await expect(fetch(`http://127.0.0.1:${port}/short`)).rejects.toThrow('fetch failed')
+  waiting.get('/long')?.end()
+  expect((await long).status).toBe(200)
   server.close()
 })
 
