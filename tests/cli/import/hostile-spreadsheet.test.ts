@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text as readText } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -20,17 +20,15 @@ test('SIGTERM ends an import that reads for too long', async ({ files: { folder,
   )
   const list = join(folder, 'list.xlsx')
   writeFileSync(list, zipOf(parts))
-  const before = readdirSync(folder)
-  const args = ['import', list, '--db', db, '--report', join(folder, 'report.csv')]
+  const progress = join(folder, 'progress')
+  const args = ['import', list, '--db', db, '--progress', progress]
   const child = spawn(process.execPath, [CLI_MAIN, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const printed = readText(child.stderr)
   const ended = once(child, 'close')
-  // The draft of the report comes just before the list is read.
-  while (!readdirSync(folder).some((file) => !before.includes(file) && /report/.test(file))) {
-    await wait(20)
-  }
+  // It comes when the file is read, just before it is parsed.
+  while (!existsSync(progress)) await wait(20)
   await wait(500)
 
   child.kill('SIGTERM')
