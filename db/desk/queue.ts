@@ -31,28 +31,28 @@ interface QueueOptions {
   now: Date
 }
 
-type Sources = Record<Exclude<QueueKind, 'conflict'>, RawBuilder<unknown>>
+type Source = RawBuilder<unknown>
+
+/** Reads the same of each source. */
+function fromSources<Row>(
+  sources: Readonly<Record<string, Source>>,
+  query: (source: Source, name: string) => Source,
+) {
+  const queries = Object.entries(sources).map(([name, source]) => query(source, name))
+  return sql<Row>`(${sql.join(queries, sql` union all `)})`
+}
 
 /** What waits for the admin, oldest first, of all kinds or of one (R-QUEUE-1). */
 export async function listQueue(db: ReadDb, { kind, limit, now }: QueueOptions) {
-  const chosen = Object.entries(sourcesOf(now)).filter(([name]) => (kind ?? name) === name)
-  const rows =
-    chosen.length === 0
-      ? []
-      : await db
-          .selectFrom(
-            sql<QueueRow>`(${sql.join(
-              chosen.map(
-                ([name, source]) =>
-                  sql`select ${name} as kind, * from (select * from (${source}) limit ${limit})`,
-              ),
-              sql` union all `,
-            )})`.as('item'),
-          )
-          .selectAll()
-          .orderBy('since')
-          .limit(limit)
-          .execute()
+  const all = sourcesOf(now)
+  const sources = kind === null || kind === 'conflict' ? all : { [kind]: all[kind] }
+  const waiting = fromSources<QueueRow>(
+    sources,
+    (source, name) =>
+      sql`select ${name} as kind, * from (select * from (${source}) limit ${limit})`,
+  )
+  const oldest = db.selectFrom(waiting.as('item')).selectAll().orderBy('since').limit(limit)
+  const rows = kind === 'conflict' ? [] : await oldest.execute()
   if (kind !== null && kind !== 'conflict') return rows
   const conflicts = (await listConflicts(db)).map(
     ({ clinicId, name, city, state, field, since }): QueueRow => ({
@@ -74,19 +74,12 @@ export type QueueCounts = Record<QueueKind, number>
 
 /** Counts up to MAX_COUNTED of each kind. */
 export async function countQueue(db: ReadDb, now = new Date()): Promise<QueueCounts> {
-  const counts = await db
-    .selectFrom(
-      sql<{ kind: QueueKind; count: number }>`(${sql.join(
-        Object.entries(sourcesOf(now)).map(
-          ([name, source]) => sql`
-            select ${name} as kind, count(*) as count
-            from (select 1 from (${source}) limit ${MAX_COUNTED})`,
-        ),
-        sql` union all `,
-      )})`.as('counted'),
-    )
-    .selectAll()
-    .execute()
+  const counted = fromSources<{ kind: QueueKind; count: number }>(
+    sourcesOf(now),
+    (source, name) => sql`
+      select ${name} as kind, count(*) as count from (select 1 from (${source}) limit ${MAX_COUNTED})`,
+  )
+  const counts = await db.selectFrom(counted.as('counted')).selectAll().execute()
   const byKind = new Map(counts.map(({ kind, count }) => [kind, count]))
   byKind.set('conflict', (await listConflicts(db)).length)
   return recordOf(keysOf(QUEUE_KINDS), (kind) => byKind.get(kind) ?? 0)
@@ -95,7 +88,7 @@ export async function countQueue(db: ReadDb, now = new Date()): Promise<QueueCou
 const PLACE = sql`providers.city || ', ' || providers.state`
 
 /** Each reads no more rows than are taken from it, the oldest first. */
-function sourcesOf(now: Date): Sources {
+function sourcesOf(now: Date): Record<Exclude<QueueKind, 'conflict'>, Source> {
   const oldestCall = new Date(now.getTime() - OPEN_MS.call).toISOString()
   const day = (days: number) => sql`date(${now.toISOString()}, ${`${days} days`})`
   return {

@@ -25,28 +25,18 @@ export async function readListedClinics(db: ReadDb, area: Area): Promise<ListedC
 
 function selectRows(db: ReadDb, area: Area) {
   return joinFacts(db.selectFrom('providers'))
+    .select(['id', 'tier', 'name', 'street', 'city', 'state', 'postal_code as postalCode', 'phone'])
     .select([
-      'id',
-      'tier',
-      'name',
-      'street',
-      'city',
-      'state',
-      'postal_code as postalCode',
-      'phone',
       'providers.site',
       'latitude',
       'longitude',
       'reviews',
       'hours',
       'time_zone as timeZone',
-      'clinic_facts.rating',
-      'clinic_facts.booking_appointment_link as booking',
-      'clinics.reviews_tags as reviewsTags',
-      'gone.checked_at as siteGoneAt',
-      STATED_SERVICES.as('services'),
-      IS_CONFIRMED.as('isConfirmed'),
     ])
+    .select(['clinic_facts.rating', 'clinic_facts.booking_appointment_link as booking'])
+    .select(['clinics.reviews_tags as reviewsTags', 'gone.checked_at as siteGoneAt'])
+    .select([STATED_SERVICES.as('services'), IS_CONFIRMED.as('isConfirmed')])
     .where((eb) => {
       if ('ids' in area) return eb('providers.id', 'in', jsonList(area.ids))
       if ('stateSlug' in area) return eb('state_slug', '=', area.stateSlug)

@@ -7,40 +7,6 @@ import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 
-const columns = [
-  'id',
-  'tier',
-  'slug',
-  'state_slug as stateSlug',
-  'city_slug as citySlug',
-  'state',
-  'city',
-  'name',
-  'street',
-  'full_address as fullAddress',
-  'postal_code as postalCode',
-  'phone',
-  'providers.site',
-  'latitude',
-  'longitude',
-  'approximate_position as approximatePosition',
-  'time_zone as timeZone',
-  'reviews',
-  'hours',
-] as const
-
-/** Optional columns of the list; `null` for providers without them. */
-const listColumns = [
-  'clinics.reviews_tags as reviewsTags',
-  'clinics.street_view as streetView',
-  /** `null` for a listing that no list made. */
-  'clinics.listed_on as onListOf',
-  'clinic_facts.rating',
-  'clinic_facts.source',
-  /** Set when the clinic has a row in clinic_facts. */
-  'clinic_facts.listed_on as listedOn',
-] as const
-
 /** Joins a provider's clinic, facts, and, as `gone`, the check that found its website gone. */
 export function joinFacts<Output>(query: SelectQueryBuilder<Schema, 'providers', Output>) {
   return query
@@ -57,7 +23,18 @@ export function joinFacts<Output>(query: SelectQueryBuilder<Schema, 'providers',
 
 /** Reads the columns of a card. Costs three look-ups per row, so limit a sorted query first. */
 export function selectCards<Output>(query: SelectQueryBuilder<Schema, 'providers', Output>) {
-  return joinFacts(query).select([...columns, ...listColumns, 'gone.checked_at as siteGoneAt'])
+  return (
+    joinFacts(query)
+      .select(['id', 'tier', 'slug', 'state_slug as stateSlug', 'city_slug as citySlug'])
+      .select(['state', 'city', 'name', 'street', 'full_address as fullAddress'])
+      .select(['postal_code as postalCode', 'phone', 'providers.site', 'reviews', 'hours'])
+      .select(['latitude', 'longitude', 'approximate_position as approximatePosition'])
+      .select(['time_zone as timeZone', 'gone.checked_at as siteGoneAt'])
+      // `null` for providers without these columns of a list. `listedOn`: it has facts.
+      .select(['clinics.reviews_tags as reviewsTags', 'clinics.street_view as streetView'])
+      .select(['clinics.listed_on as onListOf', 'clinic_facts.listed_on as listedOn'])
+      .select(['clinic_facts.rating', 'clinic_facts.source'])
+  )
 }
 
 /** The order of every list of providers (R-ORDER-1), as in `providers_in_city`. */

@@ -3,14 +3,16 @@ import { findLocationOrigin } from './origin.ts'
 import { searchByLocation, searchByText, type SearchSource } from '#db/search/search.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readProviderList, type ListRequest, type ShownRequest } from './provider-list.ts'
-import { readResultCards } from './result-cards.ts'
 import { listActiveFilters, WITHIN, type Within } from '#domain/filters/list-query.ts'
 import { milesBetween, NEAR_MILES, type Position } from '#domain/places/geography.ts'
 import { listIdsAround, listNearest, MAX_AROUND } from '#db/directory/nearby.ts'
 import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { findArea } from '#db/statistics/count.ts'
-import { listIdsInZip } from '#db/directory/providers.ts'
+import { listIdsInZip, listProvidersByIds } from '#db/directory/providers.ts'
+import { toSearchResult, type SearchResult } from '#domain/search/result-card.ts'
+import { describeProviders } from '#db/directory/listing-details.ts'
+import { listStatementsByProvider } from '#db/listings/statements.ts'
 
 /** The providers in a place, or around it if it is a ZIP or an empty city. */
 export async function readPlaceList(
@@ -135,4 +137,24 @@ function isServed(
 
 async function findUnserved(db: ReadDb, center: Center): Promise<string | null> {
   return center.zip === '' ? ((await findArea(db, center)) ?? null) : center.zip.slice(0, 3)
+}
+
+export interface ResultCard extends SearchResult {
+  fullAddress: string
+}
+
+/** Keyed by id. */
+export async function readResultCards(
+  db: ReadDb,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ResultCard>> {
+  if (ids.length === 0) return new Map()
+  const rows = await listProvidersByIds(db, ids)
+  const descriptions = describeProviders(await listStatementsByProvider(db, ids))
+  return new Map(
+    rows.map((row) => {
+      const result = toSearchResult(row, descriptions.get(row.id))
+      return [row.id, { ...result, fullAddress: row.fullAddress }]
+    }),
+  )
 }

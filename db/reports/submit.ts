@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { TypedReport } from '#domain/reports/read-report.ts'
 import type { Proposals } from '#domain/reports/report.ts'
 import { proposalsKey } from '#domain/reports/same-report.ts'
-import { queueAbout } from '#db/outbox/queue.ts'
+import { mayAnswer, queueAbout } from '#db/outbox/queue.ts'
 import { type ProviderRow, findProvider } from '#db/directory/providers.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { BLOCKED, isBlocked } from '#db/accounts/blocks.ts'
@@ -50,16 +50,11 @@ export async function storeReport(db: Database, report: NewReport, now: Date): P
     .returning('id')
     .executeTakeFirstOrThrow()
   const subject = { kind: 'report', subjectId: String(id) } as const
-  if (email !== '' && !isIgnored && (await countReportsFrom(db, email, now)) <= MAX_MAILS_PER_DAY) {
+  if (email !== '' && !isIgnored && (await mayAnswer(db, 'clinic_reports', { email, now }))) {
     await queueAbout(db, { kind: 'link', link: subject }, now)
   }
   return createLink(db, subject, now)
 }
-
-/** Protects people whose address another person enters. */
-const MAX_MAILS_PER_DAY = 3
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Finds a report with the same content from the same network, sent no earlier than `since`. */
 export async function findSameReport(
@@ -95,18 +90,6 @@ async function completeProposals(
   }
   if (duplicateId !== null) complete.duplicate = String(duplicateId)
   return complete
-}
-
-/** Includes the report just stored. */
-async function countReportsFrom(db: Database, email: string, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('clinic_reports')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(({ fn }) => fn<string>('lower', ['email']), '=', email.toLowerCase())
-    .where('email', '<>', '')
-    .where('created_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Tells senders about one clinic apart, and is too short to tell who they are. */

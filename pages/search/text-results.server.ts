@@ -9,7 +9,7 @@ import { understand, type Understanding } from '#domain/search/understand.ts'
 import { searchByText, type SearchSource, type TextSearch } from '#db/search/search.ts'
 import { readListMap } from '#ui/map/list-map.server.ts'
 import { readProviderList, type ListRequest } from '#db/lists/provider-list.ts'
-import { readResultCards } from '#db/lists/result-cards.ts'
+import { readResultCards } from '#db/lists/place-list.ts'
 
 interface TextQuery {
   text: string

@@ -9,14 +9,13 @@ import type { SearchSource } from '#db/search/search.ts'
 import type { SearchSnapshots } from '#server/pages/search-snapshots.ts'
 import { sendError } from '#server/http/send-error.ts'
 import { getRoute } from '#server/http/only-methods.ts'
-import { readPlaceList, readTextList } from '#db/lists/place-list.ts'
+import { readPlaceList, readTextList, type ResultCard } from '#db/lists/place-list.ts'
 import {
   pickListParameters,
   readListRequest,
   readMomentary,
   type ListRequest,
 } from '#db/lists/provider-list.ts'
-import type { ResultCard } from '#db/lists/result-cards.ts'
 import { searchUnavailable } from '#server/http/errors.ts'
 
 const NOT_A_LOCATION =
