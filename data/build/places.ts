@@ -21,13 +21,11 @@ interface Place extends Position {
   rest: string[]
 }
 
-function readPlaces(lines: readonly string[]): Place[] {
-  return lines.map((line) => {
-    const [kind = '', zip = '', name = '', state = '', ...cells] = line.split(',')
-    const [latitude, longitude, population = '', ...rest] = cells
-    const position = { latitude: Number(latitude), longitude: Number(longitude) }
-    return { kind, zip, name, state, ...position, population, rest }
-  })
+function readPlace(line: string): Place {
+  const [kind = '', zip = '', name = '', state = '', ...cells] = line.split(',')
+  const [latitude, longitude, population = '', ...rest] = cells
+  const position = { latitude: Number(latitude), longitude: Number(longitude) }
+  return { kind, zip, name, state, ...position, population, rest }
 }
 
 /** The ZIP codes of GeoNames' list that the file lacks; the nearest one of the state knows their time zone. */
@@ -68,7 +66,7 @@ function newPopulation({ name, state, population, ...at }: Place): string {
 }
 
 const [header, ...lines] = readFileSync(FILE, 'utf8').trimEnd().split('\n')
-const places = readPlaces(lines)
+const places = lines.map(readPlace)
 const zips = places.filter(({ kind }) => kind === 'zip')
 const rows = [
   ...places.filter(({ kind }) => kind !== 'zip'),

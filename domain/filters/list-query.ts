@@ -6,7 +6,6 @@ import { readSearchText } from '#domain/text/text-limit.ts'
 import { readPageNumber } from './list-filter.ts'
 import {
   CLOCK_WORDS,
-  type ClockWord,
   formatOpenWhen,
   type OpenWhen,
   openWhenValue,
@@ -39,16 +38,6 @@ export interface ListQuery {
   page: number
 }
 
-interface ReadListQuery {
-  query: ListQuery
-  /** Replaces `open` until the local time of the place is known. */
-  clockWord: ClockWord | null
-  /** Unknown values, such as "open=funday". */
-  ignored: string[]
-  /** True when the parameters are not in canonical form. */
-  isNonCanonical: boolean
-}
-
 export const NO_FILTERS: ListQuery = {
   q: '',
   open: null,
@@ -63,8 +52,8 @@ export const NO_FILTERS: ListQuery = {
 
 const MAX_FROM = 80
 
-/** Ignores and lists unknown values. `open` and `at` may be two form fields: "sun" and "11". */
-export function readListQuery(parameters: URLSearchParams): ReadListQuery {
+/** Ignores and lists unknown values, such as "open=funday". `open` and `at` may be two form fields: "sun" and "11". */
+export function readListQuery(parameters: URLSearchParams) {
   const ignored: string[] = []
   const readAll = <Value>(name: string, read: (text: string) => Value | undefined): Value[] => {
     const values = parameters.getAll(name).flatMap((text): Value[] => {
@@ -99,6 +88,7 @@ export function readListQuery(parameters: URLSearchParams): ReadListQuery {
     parameters.has('at') ||
     FIELDS.some((name) => parameters.getAll(name).includes('')) ||
     SINGLE.some((name) => parameters.getAll(name).length > 1)
+  /** `clockWord` replaces `open` until the local time of the place is known. */
   return { query, clockWord: clock, ignored, isNonCanonical }
 }
 

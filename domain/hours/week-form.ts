@@ -1,4 +1,5 @@
 import { readText } from '#domain/forms/read-texts.ts'
+import { recordOf } from '#domain/text/choices.ts'
 import { formatDayHours, shortDay } from './format-hours.ts'
 import { BY_APPOINTMENT, isByAppointment } from './hours-text.ts'
 import { readDay } from './read-day.ts'
@@ -33,14 +34,11 @@ export type WeekForm = Record<DayField | typeof SAME_WEEKDAYS_FIELD, string>
 /** In page order. */
 const FIELDS = [...DAY_FIELDS, SAME_WEEKDAYS_FIELD] as const
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
-export const EMPTY_WEEK = Object.fromEntries(FIELDS.map((field) => [field, ''])) as WeekForm
+export const EMPTY_WEEK: WeekForm = recordOf(FIELDS, () => '')
 
 /** Reads the grid of a posted form; empty when a client sends the hours as one text. */
 export function readWeekForm(body: unknown): WeekForm {
-  const week = { ...EMPTY_WEEK }
-  for (const field of FIELDS) week[field] = readText(body, field)
-  return week
+  return recordOf(FIELDS, (field) => readText(body, field))
 }
 
 const TUESDAY = 2

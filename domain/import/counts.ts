@@ -1,19 +1,15 @@
 import type { RelevanceLevel } from '#domain/clinics/facts/relevance.ts'
 import { CLOSED_TIER } from '#domain/clinics/provider.ts'
 import type { ListedColumns } from '#domain/import/reading/list-header.ts'
-import { SKIP_REASONS, type SkipReason } from '#domain/import/reading/read-row.ts'
+import { SKIP_REASONS } from '#domain/import/reading/read-row.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
+import { recordOf } from '#domain/text/choices.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 
 export type ListCounts = ReturnType<typeof zeroCounts>
 
 /** `rows` = `imported` + `duplicates` + `skipped`. */
 export function zeroCounts() {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
-  const skippedByReason = Object.fromEntries(SKIP_REASONS.map((reason) => [reason, 0])) as Record<
-    SkipReason,
-    number
-  >
   const columns: ListedColumns = { used: [], ignored: [], missing: [], missingFacts: [] }
   /** How sure it is that the clinics remove tattoos (R-LIST-16). */
   const relevance: Record<RelevanceLevel, number> = { sure: 0, doubtful: 0, 'off-topic': 0 }
@@ -23,7 +19,7 @@ export function zeroCounts() {
     /** Rows equal to an earlier row in every read column, or with its place_id. */
     duplicates: 0,
     skipped: 0,
-    skippedByReason,
+    skippedByReason: recordOf(SKIP_REASONS, () => 0),
     columns,
     /** Rows with more fields than the header. */
     extraFields: 0,

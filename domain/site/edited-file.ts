@@ -1,4 +1,5 @@
 import { PICTURES } from '#domain/blog/articles.ts'
+import { isKeyOf } from '#domain/text/choices.ts'
 import { paths } from './paths.ts'
 import { sitePagePath } from './static-routes.ts'
 
@@ -49,9 +50,7 @@ export function readFileName(name: string): EditedFile | undefined {
       ? { kind: 'page', name, path: sitePagePath(slug) }
       : { kind: 'article', name, path: paths.blogArticle(slug) }
   }
-  if (!Object.hasOwn(ONE_NAME, name)) return undefined
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked in the line above
-  return { kind: ONE_NAME[name as keyof typeof ONE_NAME], name, path: paths.home() }
+  return isKeyOf(ONE_NAME, name) ? { kind: ONE_NAME[name], name, path: paths.home() } : undefined
 }
 
 const line = (name: string, label: string, help?: string): FileField => ({
