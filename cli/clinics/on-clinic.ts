@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander'
-import { type ProviderPlace, readProviderPath } from '#domain/site/paths.ts'
+import type { ProviderPlace } from '#domain/site/paths.ts'
+import { readProviderPath } from '#domain/site/provider-path.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'

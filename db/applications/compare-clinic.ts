@@ -3,7 +3,7 @@ import { isSameAddress, judgeChange, type Effect } from '#domain/applications/ta
 import { identityPart } from '#domain/clinics/identity.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { describeResemblance } from '#domain/clinics/same-company.ts'
-import { readProviderPath } from '#domain/site/paths.ts'
+import { readProviderPath } from '#domain/site/provider-path.ts'
 import {
   FIELDS,
   parseValue,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { foldText } from '#domain/text/text-folding.ts'
-import { foundPlace, paths } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
+import { foundPlace } from '#domain/site/provider-path.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'

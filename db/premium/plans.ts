@@ -1,5 +1,5 @@
 import { paymentReference, extendedUntil, planEnd } from '#domain/premium/plan.ts'
-import { foundPlace } from '#domain/site/paths.ts'
+import { foundPlace } from '#domain/site/provider-path.ts'
 import type { ReadDb, Database } from '#db/engine/schema.ts'
 import type { Step } from '#db/stewardship/history.ts'
 import { recordStatement } from '#db/stewardship/record-statement.ts'

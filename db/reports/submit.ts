@@ -13,7 +13,7 @@ import { ensureQuestionSecret } from '#db/accounts/question-secret.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { sql } from 'kysely'
 import { foldText } from '#domain/text/text-folding.ts'
-import { readProviderPath } from '#domain/site/paths.ts'
+import { readProviderPath } from '#domain/site/provider-path.ts'
 
 export interface NewReport extends TypedReport {
   provider: ProviderRow

@@ -1,5 +1,6 @@
 import { cutAtWord } from '#domain/text/plain-text.ts'
-import { providerId, type ProviderPlace, readProviderPath } from '#domain/site/paths.ts'
+import type { ProviderPlace } from '#domain/site/paths.ts'
+import { providerId, readProviderPath } from '#domain/site/provider-path.ts'
 
 /** As many as fit side by side on a desktop screen and a printed page (R-COMPARE-1). */
 export const MAX_COMPARED = 4

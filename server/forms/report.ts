@@ -6,7 +6,8 @@ import {
   readSeen,
   type ReportErrors,
 } from '#domain/reports/report-form.ts'
-import { paths, placeOf } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
+import { placeOf } from '#domain/site/provider-path.ts'
 import { findProvider, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import {

@@ -8,7 +8,8 @@ import {
   receiptMail,
   reopenedMail,
 } from '#domain/mail/texts.ts'
-import { foundPlace, paths } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
+import { foundPlace } from '#domain/site/provider-path.ts'
 import { createApplicationLink } from '#db/applications/locations.ts'
 import { listWithheld } from '#db/applications/proposals.ts'
 import type { Connection } from '#db/engine/connection.ts'

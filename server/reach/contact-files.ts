@@ -1,6 +1,7 @@
 import type { Response, Router } from 'express'
 import type { SearchSnapshots } from '#server/pages/search-snapshots.ts'
-import { placeOf, PROVIDER_SEGMENTS, type ProviderPlace } from '#domain/site/paths.ts'
+import { PROVIDER_SEGMENTS, type ProviderPlace } from '#domain/site/paths.ts'
+import { placeOf } from '#domain/site/provider-path.ts'
 import { readProviderAt } from '#server/api/v1/providers.ts'
 import type { ProviderJson } from '#server/api/v1/schemas.ts'
 import { getRoute } from '#server/http/only-methods.ts'

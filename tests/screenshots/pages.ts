@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
-import { paths, providerId } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
+import { providerId } from '#domain/site/provider-path.ts'
 import { PENDING_ID, PREMIUM_SLUG } from './full-site.ts'
 
 interface Subject {

@@ -1,5 +1,6 @@
 import { useContext, type ReactNode } from 'react'
-import { paths, providerId } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
+import { providerId } from '#domain/site/provider-path.ts'
 import { telHref } from '#domain/clinics/phone.ts'
 import {
   hasApproximatePosition,

@@ -15,7 +15,8 @@ import {
   type ProviderCardData,
 } from '#domain/clinics/provider.ts'
 import { pageMeta, providerCrumbs } from '#domain/site/page-meta.ts'
-import { directionsUrl, paths, providerId } from '#domain/site/paths.ts'
+import { directionsUrl, paths } from '#domain/site/paths.ts'
+import { providerId } from '#domain/site/provider-path.ts'
 import { telHref } from '#domain/clinics/phone.ts'
 import { providerTitle } from '#domain/clinics/provider-title.ts'
 import { formatReviews } from '#domain/clinics/rating.ts'

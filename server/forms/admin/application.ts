@@ -6,7 +6,8 @@ import { declineReason } from '#domain/forms/decline-reasons.ts'
 import { readField } from '#domain/forms/read-texts.ts'
 import type { AdminNotice } from '#domain/applications/admin-messages.ts'
 import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
-import { paths, readProviderPath } from '#domain/site/paths.ts'
+import { paths } from '#domain/site/paths.ts'
+import { readProviderPath } from '#domain/site/provider-path.ts'
 import { findDecidedApplication } from '#db/desk/admin-pages.ts'
 import {
   decideApplication,
