@@ -6,6 +6,7 @@ import { isPrepared, prepareDatabase } from '#db/backup/prepare.ts'
 import { countClinics } from '#db/directory/totals.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { hasOnlyDemo } from '#db/import/demo.ts'
+import type { ImportOptions } from '#db/import/report.ts'
 import { databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { printColumns, readColumnMapping } from '#cli/import/columns.ts'
 import { saveList } from '#cli/import/download.ts'
@@ -15,18 +16,17 @@ import { CHANGES, checkSideFile, ROWS } from '#cli/import/side-file.ts'
 import { parsePath, PLACES_FILE, wholeNumber } from '#cli/options.ts'
 import { printLine, printResult, refuse } from '#cli/output/print.ts'
 
-interface ImportCommandOptions extends DatabaseOptions {
+interface ImportCommandOptions
+  extends
+    DatabaseOptions,
+    Pick<ImportOptions, 'onlyFitting' | 'dryRun' | 'force' | 'source' | 'reason' | 'upload'> {
   add?: boolean
   update?: boolean
-  onlyFitting?: boolean
-  dryRun?: boolean
-  force?: boolean
   maxRemoved?: number
   ifEmpty?: boolean
   ifNewer?: boolean
   report?: string
   changes?: string
-  source?: string
   listDate?: string
   columns?: string
   columnsHelp?: boolean
@@ -37,8 +37,6 @@ interface ImportCommandOptions extends DatabaseOptions {
   called?: string
   save?: string
   by?: string
-  reason?: string
-  upload?: string
   progress?: string
 }
 

@@ -20,9 +20,8 @@ export async function printColumns(source: ListSource, options: { json?: boolean
     return
   }
   const { rows, columns } = outcome
-  const read = columns.map((column) => ({ ...column, readAs: column.readAs ?? null }))
   const { mapping, missing } = proposeMapping(columns)
-  printResult(options, { rows, columns: read, mapping, missing }, () => [
+  printResult(options, { rows, columns, mapping, missing }, () => [
     `${source.name}: ${pluralize(rows, 'row', 'rows')}, ${pluralize(columns.length, 'column', 'columns')}`,
     ...columns.map((column, index) => formatColumn(column, index, rows)),
     ...(missing.length > 0 ? [`Missing: ${missing.join(', ')}`] : []),
@@ -38,7 +37,7 @@ function formatColumn(
   rows: number,
 ): string {
   const title = name === '' ? `column ${index + 1}, without a name` : shorten(name)
-  const meaning = readAs === undefined ? 'ignored' : `read as ${readAs}`
+  const meaning = readAs === null ? 'ignored' : `read as ${readAs}`
   const blanks = blank === rows ? 'all blank' : `${formatCount(blank)} blank`
   const examples = samples.map((sample) => `"${shorten(sample)}"`).join(', ')
   return `  ${title}: ${meaning}; ${blanks}${examples === '' ? '' : `; ${examples}`}`

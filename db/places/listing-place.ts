@@ -3,7 +3,7 @@ import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { canonicalizeCityNames } from './city-names.ts'
-import { findZip, listPlacesNamed } from './place-queries.ts'
+import { findCenter, findZip } from './place-queries.ts'
 import type { Database } from '#db/engine/schema.ts'
 
 /**
@@ -49,17 +49,12 @@ function listPagesOfClinics(db: Database, stateSlug: string, name: string) {
     .execute()
 }
 
-/**
- * Center of the ZIP, or of the city when the ZIP is unknown or in another state; otherwise 0, 0.
- */
+/** The center of the ZIP or city (findCenter); 0, 0 when neither is known. */
 export async function findListingPosition(
   db: Database,
-  { zip, city, state }: { zip: string; city: string; state: string },
+  { zip, ...place }: { zip: string; city: string; state: string },
 ) {
-  const zipPlace = await findZip(db, zip)
-  const isZipRight = zipPlace?.state === state
-  const found = isZipRight ? zipPlace : (await listPlacesNamed(db, city, state))[0]
-  const { latitude, longitude } = found ?? { latitude: 0, longitude: 0 }
-  const approximate_position: 'zip' | 'city' = isZipRight ? 'zip' : 'city'
-  return { latitude, longitude, approximate_position }
+  const { position, of } = await findCenter(db, place, await findZip(db, zip))
+  const { latitude, longitude } = position ?? { latitude: 0, longitude: 0 }
+  return { latitude, longitude, approximate_position: of }
 }

@@ -63,6 +63,21 @@ export function listPlacesNamed(db: ReadDb, text: string, stateCode?: string): P
     .execute()
 }
 
+/**
+ * Center of the ZIP, or of the city where the ZIP is unknown or in another state: ZIPs are mistyped more
+ * often than cities and states.
+ */
+export async function findCenter(
+  db: ReadDb,
+  { city, state }: { city: string; state: string },
+  zip: PlaceRow | undefined,
+): Promise<{ of: 'zip' | 'city'; position: Position | undefined }> {
+  const isZip = zip?.state === state
+  const place = isZip ? zip : (await listPlacesNamed(db, city, state))[0]
+  const position = place && { latitude: place.latitude, longitude: place.longitude }
+  return { of: isZip ? 'zip' : 'city', position }
+}
+
 const RADII_MILES = [6.25, 12.5, 25, 50] // the first contains a city almost everywhere people live
 
 /** At most 50 miles away, in any state or this one; skips cities without a known population. */

@@ -5,7 +5,7 @@ import { describeServedArea, isServedArea } from '#domain/places/served-area.ts'
 import { UNKNOWN_CITY } from '#domain/places/unknown-place.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { canonicalizeCityNames } from './city-names.ts'
-import { findZip, listPlacesNamed, listZips, type PlaceRow } from './place-queries.ts'
+import { findCenter, findZip, listZips, type PlaceRow } from './place-queries.ts'
 
 /** A clinic with its city's canonical name, placed where its ZIP or city is. */
 export interface PlacedClinic {
@@ -47,12 +47,7 @@ export function createClinicPlacer(db: Database) {
       const names = cities.length === 0 ? [] : await canonicalizeCityNames(db, cities)
       for (const [index, [key, { state, postal_code, city: typed }]] of unknown.entries()) {
         const city = (typed !== UNKNOWN_CITY && names[index]?.name) || typed
-        const zip = zips.get(postal_code)
-        // A ZIP in another state does not count: ZIPs are mistyped more often than cities and states.
-        const isZip = zip?.state === state
-        const place = isZip ? zip : (await listPlacesNamed(db, city, state))[0]
-        const position = place && { latitude: place.latitude, longitude: place.longitude }
-        found.set(key, { city, position, of: isZip ? 'zip' : 'city' })
+        found.set(key, { city, ...(await findCenter(db, { city, state }, zips.get(postal_code))) })
       }
     },
     place: (row: ListedClinic): PlacedClinic => {

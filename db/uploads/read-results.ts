@@ -4,13 +4,14 @@ import type { ListChange } from '#domain/import/list-changes.ts'
 import type { ListColumn } from '#domain/import/reading/list-columns.ts'
 import type { ColumnMapping } from '#domain/import/reading/list-header.ts'
 import { unescapeFormula } from '#domain/text/csv.ts'
+import type { ColumnDescription } from '#db/import/reading/describe-columns.ts'
 import type { ImportReport } from '#db/import/report.ts'
 import { uploadFile, type UploadFile } from './upload-folder.ts'
 
 /** What `import --columns-help --json` prints. */
 export interface ListedColumns {
   rows: number
-  columns: { name: string; readAs: ListColumn | null; samples: string[]; blank: number }[]
+  columns: ColumnDescription[]
   mapping: ColumnMapping
   missing: ListColumn[]
 }

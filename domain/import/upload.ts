@@ -1,6 +1,7 @@
 import type { ImportMode } from './choose-rows.ts'
 import { LIST_COLUMNS, type ListColumn } from './reading/list-columns.ts'
 import type { ColumnMapping } from './reading/list-header.ts'
+import type { ReadColumn } from './reading/propose-mapping.ts'
 
 /** The longest list that a browser may send. */
 export const MAX_LIST_BYTES = 256 * 1024 * 1024
@@ -46,11 +47,6 @@ export const NO_CHOICES: UploadChoices = {
   source: '',
   listedOn: '',
   onlyFitting: false,
-}
-
-interface ReadColumn {
-  name: string
-  readAs: ListColumn | null
 }
 
 export type ChosenMapping =

@@ -1,14 +1,10 @@
-import type { ListColumn } from '#domain/import/reading/list-columns.ts'
 import { findColumnMeanings } from '#domain/import/reading/list-header.ts'
+import type { ReadColumn } from '#domain/import/reading/propose-mapping.ts'
 import type { ListSource } from '../source.ts'
 import { refusalOf } from '../report.ts'
 import { readRows } from './records.ts'
 
-export interface ColumnDescription {
-  /** As in the list; '' for an unnamed one. */
-  name: string
-  /** `undefined`: the import ignores the column. */
-  readAs: ListColumn | undefined
+export interface ColumnDescription extends ReadColumn {
   /** The first distinct values. */
   samples: string[]
   blank: number
@@ -42,7 +38,7 @@ function describeHeader(cells: readonly string[], source: ListSource): ColumnDes
   const meanings = findColumnMeanings(cells, source.columns)
   return cells.map((cell, position) => ({
     name: cell.trim(),
-    readAs: meanings[position],
+    readAs: meanings[position] ?? null,
     samples: [],
     blank: 0,
   }))

@@ -15,17 +15,19 @@ const WANTED = [
   'working_hours',
 ] as const satisfies readonly ListColumn[]
 
-interface NamedColumn {
+/** A column of the list. */
+export interface ReadColumn {
+  /** '' for an unnamed one. */
   name: string
-  /** `undefined`: ignored. */
-  readAs: ListColumn | undefined
+  /** `null`: ignored. */
+  readAs: ListColumn | null
 }
 
 /**
  * A mapping for "--columns": for each column that nothing is read as, an ignored one whose name contains
  * one of its names. `missing` are those without.
  */
-export function proposeMapping(columns: readonly NamedColumn[]): {
+export function proposeMapping(columns: readonly ReadColumn[]): {
   mapping: ColumnMapping
   missing: ListColumn[]
 } {
@@ -40,7 +42,7 @@ export function proposeMapping(columns: readonly NamedColumn[]): {
     const names = columnNames(column)
     const guess = columns.find(
       ({ name, readAs }) =>
-        readAs === undefined &&
+        readAs === null &&
         !Object.values(mapping).includes(name) &&
         names.some((known) => foldColumnName(name).includes(known)),
     )
