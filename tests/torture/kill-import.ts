@@ -6,24 +6,16 @@ import { inspectCopy } from './harness/inspect-database.ts'
 import { pickKillMoment, runAndKill, type KillMoment } from './harness/killable-command.ts'
 import { otherSide, writeLists, type Side } from './two-lists.ts'
 import type { Outcome, Torture, TortureOptions } from './torture.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const ROWS = 2000
 const QUICK_ROWS = 200
 
-const PATHS = [
-  '/',
-  '/states',
-  '/states/texas',
-  '/states/oregon',
-  '/states/texas/austin',
-  '/states/texas/austin?page=2',
-  '/states/texas/austin/fade-both-0',
-  '/api/search?q=fade',
-  '/api/search?location=Reno%2C+NV',
-  '/api/suggestions?q=fade',
-  '/data/clinics.csv',
-  '/sitemap.xml',
-]
+const PATHS = words(`
+  / /states /states/texas /states/oregon /states/texas/austin /states/texas/austin?page=2
+  /states/texas/austin/fade-both-0 /api/search?q=fade /api/search?location=Reno%2C+NV
+  /api/suggestions?q=fade /data/clinics.csv /sitemap.xml
+`)
 
 /** Kills imports of two lists in turn; the site must serve one list or the other, never a mix. */
 export const killImport: Torture = {

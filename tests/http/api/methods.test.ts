@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { sharedSite } from '#tests/helpers/site/shared-site.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const site = sharedSite
 
-const PAGES = [
-  '/',
-  '/states/texas',
-  '/search?q=laser',
-  '/provider/weekday-ink-removal',
-  '/nowhere',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/data/clinics.csv',
-  '/healthz',
-  '/readyz',
-  '/favicon.svg',
-]
+const PAGES = words(`
+  / /states/texas /search?q=laser /provider/weekday-ink-removal /nowhere /robots.txt /sitemap.xml
+  /data/clinics.csv /healthz /readyz /favicon.svg
+`)
 
 const ENDPOINTS = [
   '/api/nearby?lat=1&lon=1',

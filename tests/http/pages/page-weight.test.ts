@@ -7,6 +7,7 @@ import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { loadedScripts, scriptsIn, weighScripts } from '#tests/helpers/site/page-scripts.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const CLIENT = resolve(import.meta.dirname, '../../../dist/client')
 const CHUNKS = join(CLIENT, 'assets/chunks')
@@ -37,31 +38,13 @@ async function htmlOf(path: string): Promise<string> {
 }
 
 /** One page of each kind. */
-const READING = [
-  '/',
-  '/states',
-  '/states?q=zzz',
-  '/states/texas',
-  '/states/texas/austin',
-  '/states/texas/austin?q=ink',
-  '/states/texas/austin/weekday-ink-removal',
-  '/provider/weekday-ink-removal',
-  '/compare?ids=texas/austin/weekday-ink-removal,texas/austin/night-owl-laser',
-  '/search',
-  '/search?q=ink',
-  '/blog',
-  '/blog/laser-tattoo-removal-guide',
-  '/about',
-  '/privacy-policy',
-  '/terms-of-service',
-  '/accessibility',
-  '/no-such-page',
-  '/admin',
-  '/admin/company/asked',
-  '/admin/queue',
-  '/admin/account',
-  '/generate-sitemap',
-]
+const READING = words(`
+  / /states /states?q=zzz /states/texas /states/texas/austin /states/texas/austin?q=ink
+  /states/texas/austin/weekday-ink-removal /provider/weekday-ink-removal
+  /compare?ids=texas/austin/weekday-ink-removal,texas/austin/night-owl-laser /search /search?q=ink
+  /blog /blog/laser-tattoo-removal-guide /about /privacy-policy /terms-of-service /accessibility
+  /no-such-page /admin /admin/company/asked /admin/queue /admin/account /generate-sitemap
+`)
 
 /** Paths with the maximum kilobytes of script, as sent; React alone takes 58 KB. */
 const INTERACTIVE: readonly [path: string, kilobytes: number][] = [

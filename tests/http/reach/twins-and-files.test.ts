@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
 const PROVIDER = '/states/texas/austin/weekday-ink-removal'
+const EMBED = '/embed/provider/texas/austin/weekday-ink-removal'
 
 const get = (path: string) => fetch(`${sharedSite().url}${path}`, { redirect: 'manual' })
 
@@ -10,11 +11,7 @@ test.each([
   { path: `${PROVIDER}.md`, type: 'text/markdown', has: ['# Weekday Ink Removal', '**Phone:**'] },
   { path: '/list-company.md', type: 'text/markdown', has: ['# List Your Company'] },
   { path: '/index.md', type: 'text/markdown', has: ['# Find a tattoo removal provider'] },
-  {
-    path: '/states/texas/austin.md',
-    type: 'text/markdown',
-    has: ['](http', 'Weekday Ink Removal'],
-  },
+  { path: '/states/texas/austin.md', type: 'text/markdown', has: ['](http', 'Weekday Ink'] },
   { path: `${PROVIDER}.vcf`, type: 'text/vcard', has: ['FN:Weekday Ink Removal\r\n', 'ADR;'] },
   { path: `${PROVIDER}.ics`, type: 'text/calendar', has: ['RRULE:FREQ=WEEKLY', 'T090000'] },
   {
@@ -26,18 +23,10 @@ test.each([
   { path: '/states/texas/feed.xml', type: 'rss+xml', has: ['new in Texas', '<pubDate>'] },
   { path: '/blog/feed.xml', type: 'rss+xml', has: ['<category>Aftercare', '<pubDate>Sat, 21 Nov'] },
   { path: '/embed/texas/austin', type: 'text/html', has: ['Weekday Ink Removal', 'From <a'] },
-  {
-    path: `/embed/provider/texas/austin/weekday-ink-removal`,
-    type: 'text/html',
-    has: ['Congress'],
-  },
-  {
-    path: `/embed/provider/texas/austin/weekday-ink-removal/badge.svg`,
-    type: 'svg',
-    has: ['Listed on'],
-  },
-  { path: `/embed/provider/texas/austin/weekday-ink-removal/qr.svg`, type: 'svg', has: ['<path'] },
-  { path: `/embed/provider/texas/austin/weekday-ink-removal/card`, type: 'html', has: ['qr.svg'] },
+  { path: EMBED, type: 'text/html', has: ['Congress'] },
+  { path: `${EMBED}/badge.svg`, type: 'svg', has: ['Listed on'] },
+  { path: `${EMBED}/qr.svg`, type: 'svg', has: ['<path'] },
+  { path: `${EMBED}/card`, type: 'html', has: ['qr.svg'] },
   { path: `/embed?page=${PROVIDER}`, type: 'html', has: ['&lt;iframe', 'badge.svg'] },
 ])('$path is made from the listing', async ({ path, type, has }) => {
   const response = await get(path)

@@ -8,25 +8,14 @@ import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { hasNginx, startNginx } from '#tests/helpers/services/nginx.ts'
 import { freePort } from '#tests/helpers/site/ports.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
-const SAME_HEADERS = [
-  'cache-control',
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'cross-origin-resource-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'reporting-endpoints',
-  'x-content-type-options',
-  'x-dns-prefetch-control',
-  'x-download-options',
-  'x-frame-options',
-  'x-permitted-cross-domain-policies',
-  'x-powered-by',
-  'x-robots-tag',
-  'x-xss-protection',
-]
+const SAME_HEADERS = words(`
+  cache-control content-security-policy cross-origin-opener-policy cross-origin-resource-policy
+  origin-agent-cluster permissions-policy referrer-policy reporting-endpoints
+  x-content-type-options x-dns-prefetch-control x-download-options x-frame-options
+  x-permitted-cross-domain-policies x-powered-by x-robots-tag x-xss-protection
+`)
 
 /** Of nginx's own answers, which contain nothing of the site. */
 const OWN_ERROR = {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import type { RunningSite } from '#tests/helpers/site/site.ts'
 import { copyBuild, startSiteProcess } from '#tests/helpers/site/site-process.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const ENV = { PAGE_MEMORY_MB: '0' }
 const SECRET = 'not for visitors</html>'
@@ -53,23 +54,12 @@ const LED_OUT = UP.flatMap((up) =>
   FOLDERS.flatMap((folder) => [`${folder}${up}secret.txt`, `${folder}${up.repeat(9)}etc/passwd`]),
 )
 
-const NAMED = [
-  '/secret.txt',
-  '/linked.txt',
-  '/linked/secret.txt',
-  '/.env',
-  '/.git/config',
-  '/.prerendered.json',
-  '/server/index.mjs',
-  '/package.json',
-  '/data/common-passwords.txt',
-  '//etc/passwd',
-  'file:///etc/passwd',
-  'http://localhost/../secret.txt',
-  '/assets/..%2f..%2fsecret.txt%00.css',
-  '/favicon.svg/../../secret.txt',
-  '/assets/../secret/index.pageContext.json',
-]
+const NAMED = words(`
+  /secret.txt /linked.txt /linked/secret.txt /.env /.git/config /.prerendered.json
+  /server/index.mjs /package.json /data/common-passwords.txt //etc/passwd file:///etc/passwd
+  http://localhost/../secret.txt /assets/..%2f..%2fsecret.txt%00.css /favicon.svg/../../secret.txt
+  /assets/../secret/index.pageContext.json
+`)
 
 /** Follows at most one redirect on this site; returns the last status and all bodies. */
 async function follow(target: string): Promise<[status: number, sent: string]> {

@@ -7,6 +7,7 @@ import { encodedLocation } from '#tests/helpers/data/odd-queries.ts'
 import { pieces, word } from '#tests/helpers/data/odd-texts.ts'
 import { EVERY_PATH } from '#tests/helpers/site/every-path.ts'
 import { headers } from './headers.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 /** A request that can be repeated exactly. */
 export interface Input {
@@ -24,18 +25,10 @@ export const APPLICATION_IDS = Array.from({ length: 60 }, (_, index) => `applica
 /** Node refuses longer ones before they reach the site. */
 const MAX_TARGET_LENGTH = 8000
 
-const OTHER_PATHS = [
-  '/healthz',
-  '/readyz',
-  '/site.webmanifest',
-  '/.well-known/security.txt',
-  '/favicon.ico',
-  '/styleguide',
-  '/@vite/client',
-  '/.env',
-  '/api',
-  '/api/nothing',
-]
+const OTHER_PATHS = words(`
+  /healthz /readyz /site.webmanifest /.well-known/security.txt /favicon.ico /styleguide
+  /@vite/client /.env /api /api/nothing
+`)
 
 /** Addresses as the small list has them, without the fragment, which browsers do not send. */
 const known = fc

@@ -1,28 +1,21 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { words } from '#tests/helpers/data/words.ts'
 
 // A wing is a folder below a top-level one, such as db/search. These hold a wing per subject.
 const DOUBLE_WINGS = ['server/api', 'server/forms', 'server/http', 'server/publish']
 
 /** Files below the folder of a wing that other wings may import; the files in the folder itself all may be. */
-const INNER_DOORS = [
-  'db/accounts/audit/list.ts',
-  'db/accounts/audit/record.ts',
-  'db/backup/snapshots/publish-snapshot.ts',
-  'db/import/reading/describe-columns.ts',
-  'domain/clinics/facts/describe-removal.ts',
-  'domain/clinics/facts/facts.ts',
-  'domain/clinics/facts/mentions.ts',
-  'domain/clinics/facts/relevance.ts',
-  'domain/clinics/facts/shown-facts.ts',
-  'domain/import/reading/flatten-record.ts',
-  'domain/import/reading/list-columns.ts',
-  'domain/import/reading/list-header.ts',
-  'domain/import/reading/mojibake.ts',
-  'domain/import/reading/propose-mapping.ts',
-  'domain/import/reading/read-row.ts',
-]
+const INNER_DOORS = words(`
+  db/accounts/audit/list.ts db/accounts/audit/record.ts db/backup/snapshots/publish-snapshot.ts
+  db/import/reading/describe-columns.ts domain/clinics/facts/describe-removal.ts
+  domain/clinics/facts/facts.ts domain/clinics/facts/mentions.ts domain/clinics/facts/relevance.ts
+  domain/clinics/facts/shown-facts.ts domain/import/reading/flatten-record.ts
+  domain/import/reading/list-columns.ts domain/import/reading/list-header.ts
+  domain/import/reading/mojibake.ts domain/import/reading/propose-mapping.ts
+  domain/import/reading/read-row.ts
+`)
 
 const ALIASES = JSON.parse(readFileSync('package.json', 'utf8')).imports as Record<string, string>
 const FILES = globSync('{domain,db,server,cli,pages}/**/*.{ts,tsx,mjs}')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPrivatePage } from '#domain/site/page-policy.ts'
 import { SPECULATION_RULES } from '#domain/site/speculation-rules.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 type Condition = { href_matches: string | string[] } | { and: Condition[] } | { not: Condition }
 
@@ -17,30 +18,22 @@ function matches(condition: Condition, url: string): boolean {
 const isPrefetched = (path: string) =>
   prefetch.some(({ where }) => matches(where, new URL(path, BASE).href))
 
-test.for([
-  '/',
-  '/about',
-  '/states',
-  '/states/texas/austin?page=2',
-  '/states/texas/austin/quiet-ink',
-  '/search?q=laser',
-  '/blog/tattoo-removal-aftercare',
-  '/administration',
-])('a browser may prefetch %s', (path) => {
+test.for(
+  words(`
+    / /about /states /states/texas/austin?page=2 /states/texas/austin/quiet-ink /search?q=laser
+    /blog/tattoo-removal-aftercare /administration
+  `),
+)('a browser may prefetch %s', (path) => {
   expect(isPrivatePage(path)).toBe(false)
   expect(isPrefetched(path)).toBe(true)
 })
 
-test.for([
-  '/login',
-  '/admin',
-  '/generate-sitemap',
-  '/list-company',
-  '/r/AAAAAAAAAAAAAAAAAAAAAA',
-  '/states/texas/austin/quiet-ink/report',
-  '/api/search?q=laser',
-  '/data/clinics.csv',
-  'https://elsewhere.example/',
-])('a browser must not prefetch %s', (path) => {
+test.for(
+  words(`
+    /login /admin /generate-sitemap /list-company /r/AAAAAAAAAAAAAAAAAAAAAA
+    /states/texas/austin/quiet-ink/report /api/search?q=laser /data/clinics.csv
+    https://elsewhere.example/
+  `),
+)('a browser must not prefetch %s', (path) => {
   expect(isPrefetched(path)).toBe(false)
 })
