@@ -25,13 +25,16 @@ export interface MatrixRequest {
 
 const CONCURRENCY = 12
 
-/** Every route with every method. */
+/** Every route with every method; of its actions, which only differ in query and body, with GET and POST. */
 export function plainRequests(): MatrixRequest[] {
-  const routes = [
+  const routes: Omit<MatrixRequest, 'method'>[] = [
     ...GUARDED.map(({ path, guard, post }) => ({ target: path, guard, post })),
     ...PUBLIC.map((target) => ({ target })),
   ]
-  return withEachMethod(routes)
+  return routes.flatMap((route) => {
+    const methods = route.target.includes('?action=') ? (['GET', 'POST'] as const) : METHODS
+    return methods.map((method) => ({ ...route, method }))
+  })
 }
 
 /**
@@ -54,10 +57,6 @@ const METHOD_OF = { login: 'GET', unauthorized: 'POST' } as const
 
 function nthMethod(index: number): Method {
   return METHODS[index % METHODS.length] ?? 'GET'
-}
-
-function withEachMethod(routes: readonly Omit<MatrixRequest, 'method'>[]): MatrixRequest[] {
-  return routes.flatMap((route) => METHODS.map((method) => ({ ...route, method })))
 }
 
 /** Sends the requests; returns one line for each that showed or changed something. */

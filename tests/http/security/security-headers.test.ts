@@ -109,12 +109,17 @@ const OTHERS: Record<string, Ask> = {
   readiness: ['/readyz', 200],
 }
 
+/** Folders whose +filesystemRoutingRoot.ts names another route. */
+const MOVED: Record<string, string> = { '/admin/sitemap': '/generate-sitemap' }
+
 /** Routes of the folder pages/, each with a pattern of its paths. */
 function pagesOfFolder(): [string, RegExp][] {
   return (
     globSync('pages/**/+Page.tsx')
+      .map((file) => file.replace(/^pages|\/\+Page\.tsx$/g, ''))
+      .map((route) => MOVED[route] ?? route)
       // A folder in parentheses is not part of the URL.
-      .map((file) => file.replace(/^pages|\/\([^)]*\)|\/\+Page\.tsx$/g, ''))
+      .map((route) => route.replace(/\/\([^)]*\)/g, ''))
       .map((route) => route.replace(/\/index$/, '') || '/')
       .filter((route) => route !== '/_error')
       .map((route) => [route, new RegExp(`^${route.replace(/@\w+/g, '[^/]+')}$`)])
