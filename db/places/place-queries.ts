@@ -72,10 +72,10 @@ export async function findCenter(
   { city, state }: { city: string; state: string },
   zip: PlaceRow | undefined,
 ): Promise<{ of: 'zip' | 'city'; position: Position | undefined }> {
-  const isZip = zip?.state === state
-  const place = isZip ? zip : (await listPlacesNamed(db, city, state))[0]
+  const isRight = zip?.state === state
+  const place = isRight ? zip : (await listPlacesNamed(db, city, state))[0]
   const position = place && { latitude: place.latitude, longitude: place.longitude }
-  return { of: isZip ? 'zip' : 'city', position }
+  return { of: isRight ? 'zip' : 'city', position }
 }
 
 const RADII_MILES = [6.25, 12.5, 25, 50] // the first contains a city almost everywhere people live
