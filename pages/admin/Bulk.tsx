@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { confirmDeletionOf } from '#domain/applications/admin-messages.ts'
 import { ASK_FIELD, SELECTED_FIELD, type BulkAction } from '#domain/applications/bulk.ts'
 import { paths } from '#domain/site/paths.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { cluster, visuallyHidden } from '#styles/layout.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -59,20 +61,16 @@ export function SelectAll() {
 }
 
 interface ConfirmBulkProps {
+  of: 'application' | 'item'
   action: BulkAction
-  /** "2 applications" */
-  subject: string
-  question: string
   selected: readonly { value: string; text: string }[]
-  /** Whose ready reasons a decline offers. */
-  reasons: 'application' | 'report'
   /** URL of the list. */
   back: string
 }
 
 /** Before several items are declined or deleted. */
-export function ConfirmBulk(props: ConfirmBulkProps) {
-  const { action, subject, question, selected, back, reasons } = props
+export function ConfirmBulk({ of, action, selected, back }: ConfirmBulkProps) {
+  const subject = pluralize(selected.length, of, `${of}s`)
   const title = `${action === 'delete' ? 'Delete' : 'Decline'} ${subject}`
   return (
     <Confirm post={paths.apiAdminQueue()} fields={{ back }} {...{ title, action }} cancel={back}>
@@ -84,11 +82,16 @@ export function ConfirmBulk(props: ConfirmBulkProps) {
           </li>
         ))}
       </ul>
-      <p>{question}</p>
-      {action === 'decline' ? <ReasonField of={reasons} /> : null}
+      <p>{action === 'delete' ? confirmDeletionOf(selected.length) : QUESTIONS[of]}</p>
+      {action === 'decline' ? <ReasonField of={of === 'item' ? 'report' : of} /> : null}
     </Confirm>
   )
 }
+
+const QUESTIONS = {
+  application: 'Are you sure you want to decline them? Each decision can be taken back later.',
+  item: 'Are you sure you want to decline them? The pages stay as they are, and each decision can be undone.',
+} as const
 
 interface ConfirmProps {
   /** URL of the form, with its hidden fields. */

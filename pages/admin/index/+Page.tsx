@@ -1,6 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { adminListPath } from '#domain/applications/admin-list.ts'
-import { confirmDeletionOf, STATUS_LABELS } from '#domain/applications/admin-messages.ts'
+import { STATUS_LABELS } from '#domain/applications/admin-messages.ts'
 import { BULK_ACTIONS } from '#domain/applications/bulk.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
@@ -48,7 +48,9 @@ export function Page() {
       notice={
         <>
           <AdminNoticeBox />
-          {bulk === null || bulk.selected.length === 0 ? null : <Confirm {...bulk} />}
+          {bulk === null || bulk.selected.length === 0 ? null : (
+            <ConfirmBulk of="application" {...bulk} back={back} />
+          )}
         </>
       }
     >
@@ -130,23 +132,5 @@ function Toolbar({ wanted: { status, search } }: Pick<AdminList, 'wanted'>) {
       </search>
       <DeskTools action={paths.admin()} fields={{ status, q: search }} />
     </div>
-  )
-}
-
-function Confirm({ action, selected }: NonNullable<Data['bulk']>) {
-  const { back } = useData<Data>()
-  return (
-    <ConfirmBulk
-      action={action}
-      reasons="application"
-      subject={pluralize(selected.length, 'application', 'applications')}
-      question={
-        action === 'delete'
-          ? confirmDeletionOf(selected.length)
-          : 'Are you sure you want to decline them? Each decision can be taken back later.'
-      }
-      selected={selected}
-      back={back}
-    />
   )
 }

@@ -1,7 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { queuePath } from '#domain/reports/queue-keys.ts'
-import { pluralize } from '#domain/text/counts.ts'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { ApplicationCard } from '../index/ApplicationCard.tsx'
 import * as admin from '../admin.css.ts'
@@ -48,10 +47,8 @@ export function Page() {
           <AdminNoticeBox />
           {selected.length === 0 ? null : (
             <ConfirmBulk
+              of="item"
               action="decline"
-              reasons="report"
-              subject={pluralize(selected.length, 'item', 'items')}
-              question="Are you sure you want to decline them? The pages stay as they are, and each decision can be undone."
               selected={selected}
               back={queuePath({ kind })}
             />

@@ -3,14 +3,16 @@ import { z } from 'zod'
 import { MAX_NAME_LENGTH, readShortName } from '#domain/accounts/admin-name.ts'
 import { readField } from '#domain/forms/read-texts.ts'
 import { findAdmin, type NamedAdmin } from '#db/accounts/admins.ts'
-import { addPasskey, listPasskeys } from '#db/accounts/passkeys.ts'
+import { addPasskey, listPasskeys, removePasskey, renamePasskey } from '#db/accounts/passkeys.ts'
 import { findNamedAdmin, getSessionHash } from '#server/auth/sessions.ts'
 import { onlyMethods } from '#server/http/only-methods.ts'
 import type { PasskeyChallenges } from '#server/auth/passkey-challenges.ts'
 import { registrationResponse, type RelyingParty } from '#server/auth/relying-party.ts'
 import { sendError } from '#server/http/send-error.ts'
-import type { AdminDependencies } from '#server/forms/admin/admin-form.ts'
-import { passkeyForm } from '#server/forms/admin/passkey.ts'
+import { type AdminDependencies, adminForm } from '#server/forms/admin/admin-form.ts'
+import type { AdminNotice } from '#domain/applications/admin-messages.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { Connection } from '#db/engine/connection.ts'
 
 const ALL = '/api/admin/passkeys'
 const OPTIONS = '/api/admin/passkeys/options'
@@ -95,4 +97,35 @@ function forNamedAdmin(handle: Handler): RequestHandler {
 
 function addPurpose(request: Parameters<typeof getSessionHash>[0]): string {
   return `add ${getSessionHash(request)}`
+}
+
+const form = z.object({ action: z.enum(['rename', 'remove']), name: z.unknown().optional() })
+
+/** Renames or removes a passkey of the signed-in admin. */
+const passkeyForm = adminForm({
+  schema: form,
+  home: paths.adminAccount(),
+  failed: () => 'passkey-failed',
+  decide: async (fields, { connection, request, params, now }) => {
+    const owner = findNamedAdmin(request)
+    const change = { id: Number(params['id']), ...fields }
+    if (owner === undefined) return { notice: 'passkey-gone' }
+    return { notice: await decide(connection, owner, change, now) }
+  },
+})
+
+async function decide(
+  connection: Connection,
+  owner: NamedAdmin,
+  { id, action, name: typed }: z.infer<typeof form> & { id: number },
+  now: Date,
+): Promise<AdminNotice> {
+  if (action === 'remove') {
+    const isRemoved = await removePasskey(connection, owner, id, now)
+    return isRemoved ? 'passkey-removed' : 'passkey-gone'
+  }
+  const name = readShortName(typed)
+  if (name === undefined) return 'passkey-name'
+  const isRenamed = await renamePasskey(connection, owner, { id, name })
+  return isRenamed ? 'passkey-renamed' : 'passkey-gone'
 }

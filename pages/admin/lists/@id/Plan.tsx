@@ -1,16 +1,23 @@
+import * as admin from '../../admin.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import * as filter from '#ui/lists/FilterForm.css.ts'
+import * as styles from '../lists.css.ts'
 import { useData } from 'vike-react/useData'
 import { adviseOnPage } from '#domain/import/advice.ts'
 import { paths } from '#domain/site/paths.ts'
-import { pluralize } from '#domain/text/counts.ts'
+import { pluralize, formatCount } from '#domain/text/counts.ts'
 import { capitalize } from '#domain/text/plain-text.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import * as admin from '../../admin.css.ts'
 import { Section } from '../../AdminPage.tsx'
 import { ActionButton, PostForm } from '../../PostForm.tsx'
 import type { Data } from './+data.ts'
-import { Changes } from './Changes.tsx'
 import { Numbers, Relevance, Skipped } from './Numbers.tsx'
+import type { ClinicChange } from '#db/uploads/read-results.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { button } from '#ui/button.css.ts'
+import { EmptyState } from '#ui/lists/EmptyState.tsx'
+import { Pagination } from '#ui/lists/ProviderList.tsx'
 
 /** What the import would change, and the button that does it. */
 export function Plan(view: Extract<Data['view'], { kind: 'plan' }>) {
@@ -73,4 +80,123 @@ function Guard({ objection }: { objection: string }) {
       />
     </>
   )
+}
+
+type View = Extract<Data['view'], { kind: 'plan' }>
+type Kind = ClinicChange['kind']
+
+const KINDS: Record<Kind, { label: string; tone: 'open' | 'soon' | 'closed' | 'plain' }> = {
+  added: { label: 'Added', tone: 'open' },
+  changed: { label: 'Changed', tone: 'soon' },
+  moved: { label: 'Moved', tone: 'soon' },
+  renamed: { label: 'Renamed', tone: 'soon' },
+  closed: { label: 'Closed', tone: 'closed' },
+  removed: { label: 'Removed', tone: 'closed' },
+}
+
+/** The changed clinics, by kind and words. */
+function Changes({ wanted, counts, all, total, changes, pageCount, isWhole }: View) {
+  const { upload } = useData<Data>()
+  const { kind, search, page } = wanted
+  const href = (of: string, number: number) => {
+    const query = {
+      ...(of !== '' && { kind: of }),
+      ...(search !== '' && { q: search }),
+      ...(number > 1 && { page: String(number) }),
+    }
+    return `${paths.adminList(upload.id, query)}#changes`
+  }
+  const shown = Object.entries(KINDS).filter(([name]) => (counts[name] ?? 0) > 0 || name === kind)
+  return (
+    <Section id="changes" title="Changes by clinic">
+      <div className={styles.filters}>
+        <nav aria-label="Kinds of changes" className={admin.buttons}>
+          {[['', { label: 'All' }] as const, ...shown].map(([name, { label }]) => (
+            <a
+              key={name}
+              href={href(name, 1)}
+              className={admin.pill}
+              aria-current={name === kind ? 'true' : undefined}
+            >
+              {label} {formatCount(name === '' ? all : (counts[name] ?? 0))}
+            </a>
+          ))}
+        </nav>
+        <search>
+          <form action={`${paths.adminList(upload.id)}#changes`} className={filter.row}>
+            {kind === '' ? null : <input type="hidden" name="kind" value={kind} />}
+            <input
+              type="search"
+              name="q"
+              aria-label="Search the changes"
+              placeholder="Name, city or value"
+              defaultValue={search}
+              maxLength={100}
+              className={filter.field}
+            />
+            <button type="submit" className={button()}>
+              Search
+            </button>
+          </form>
+        </search>
+      </div>
+      {changes.length === 0 ? (
+        <EmptyState
+          heading="h3"
+          title={search === '' ? 'No clinic changes.' : 'No change has these words.'}
+        />
+      ) : (
+        <>
+          <p className={atoms.note}>
+            {pluralize(total, 'clinic', 'clinics')}{' '}
+            <a href={paths.apiAdminListFile(upload.id, 'changes.csv')} download="changes.csv">
+              Download all changes (CSV)
+            </a>
+          </p>
+          <ul>
+            {changes.map((change) => (
+              <li key={`${change.kind} ${change.address}`} className={styles.change}>
+                <Change {...change} />
+              </li>
+            ))}
+          </ul>
+          {isWhole ? null : <p>There are more; the download has them all.</p>}
+          <Pagination page={page} pageCount={pageCount} pageHref={(number) => href(kind, number)} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+function Change({ kind, clinic, address, columns }: ClinicChange) {
+  const { label, tone } = KINDS[kind]
+  return (
+    <>
+      <div>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <div>
+        <strong>{kind === 'added' ? clinic : <a href={address}>{clinic}</a>}</strong>
+        <p className={atoms.note}>{address.replace(/^\/states\//, '')}</p>
+      </div>
+      <dl>
+        {columns.map(({ column, old, new: now }) => (
+          <div key={column}>
+            <dt className={styles.term}>{column.replaceAll('_', ' ')}</dt>
+            <dd className={styles.values}>
+              {old === '' ? <span className={atoms.muted}>blank</span> : <del>{shorten(old)}</del>}{' '}
+              →{' '}
+              {now === '' ? <span className={atoms.muted}>blank</span> : <ins>{shorten(now)}</ins>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+const MAX_SHOWN = 160
+
+function shorten(value: string): string {
+  return value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN - 1)}…` : value
 }
