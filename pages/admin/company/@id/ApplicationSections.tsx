@@ -34,11 +34,11 @@ export function ApplicationSections({ detail }: { detail: AdminDetail }) {
         />
       </Section>
       <Section title="Address">
-        <address>
+        <p>
           {address}
           <br />
           {city}, {state} {zip}
-        </address>
+        </p>
       </Section>
       {services.length === 0 ? null : (
         <Section title="Services">
