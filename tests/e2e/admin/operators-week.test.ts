@@ -9,7 +9,7 @@ import { postForm } from '#tests/helpers/claims/claiming-site.ts'
 import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
 import { readPage, toText } from '#tests/helpers/requests/html.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 /** No usual name for a name, two studios, and a listing of each kind that the week needs. */
 const LIST = [

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
@@ -7,8 +7,6 @@ import { DANA, LEE, nameAdmins, signInAs } from '#tests/helpers/applications/nam
 import { sessionOf } from '#tests/helpers/browser/admin-browser.ts'
 import { waitForHydration, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { freePort } from '#tests/helpers/site/ports.ts'
-
-vi.setConfig({ testTimeout: 90_000 }) // accessibility on every screen
 
 // Passkeys work at SITE_URL only, and browsers allow none for an IP address.
 const PORT = await freePort()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   fillIn,
   sentTitle,
@@ -16,7 +16,6 @@ import { readPage } from '#tests/helpers/requests/html.ts'
 import { startMailServer, type MailServer } from '#tests/helpers/services/mail-server.ts'
 import { freePort } from '#tests/helpers/site/ports.ts'
 
-vi.setConfig({ testTimeout: 120_000 }) // whole lives of claims, and many screens
 const mailPort = await freePort()
 const site = siteInBrowser({
   env: {

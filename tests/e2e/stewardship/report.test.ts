@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
@@ -6,7 +6,6 @@ import { waitLikeAPerson } from '#tests/helpers/applications/application-form.ts
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { PROVIDER, sendReport } from '#tests/helpers/stewardship/report-form.ts'
 
-vi.setConfig({ testTimeout: 90_000 }) // five screens per page
 const site = siteInBrowser({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })
 const admin = adminOf(site)
 

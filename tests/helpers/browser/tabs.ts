@@ -12,6 +12,9 @@ const TRANSITION_SKIPPED = /^Transition was (?:aborted|skipped)/
 const INTERRUPTED =
   /Execution context was destroyed|interrupted by another navigation|net::ERR_ABORTED/
 
+/** Only a step that hangs takes so long: a busy machine must not change the verdict. */
+const STEP_MS = 100_000
+
 /** Tabs that a worker keeps for its next tests; each has its own process. */
 const MAX_KEPT = 6
 
@@ -77,6 +80,7 @@ export async function openInNewTab(address: string, options: BrowserContextOptio
 async function newTab(options: BrowserContextOptions): Promise<Page> {
   browser ??= launchBrowser()
   const context = await (await browser).newContext({ ...SCREEN, ...options })
+  context.setDefaultTimeout(STEP_MS)
   await slowDown(context)
   const page = await context.newPage()
   page.on('framenavigated', (frame) => {
