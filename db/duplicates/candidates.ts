@@ -10,10 +10,10 @@ import type { ReadDb } from '#db/engine/schema.ts'
 export type IdPair = readonly [first: number, second: number]
 
 /** Pairs to look for: all, or those with a provider that was added or changed. */
-export type Scope = { kind: 'all' } | { kind: 'changed'; ids: ReadonlySet<number> }
+export type Scope = 'all' | ReadonlySet<number>
 
 export function isInScope(scope: Scope, first: number, second: number): boolean {
-  return scope.kind === 'all' || scope.ids.has(first) || scope.ids.has(second)
+  return scope === 'all' || scope.has(first) || scope.has(second)
 }
 
 /** A cell or an area with more than this has wrong positions or addresses. */
@@ -83,9 +83,10 @@ function listPortion(db: ReadDb, scope: Scope, after: number) {
       sql<0 | 1>`approximate_position is null and (latitude <> 0 or longitude <> 0)`.as('isPlaced'),
     ])
     .where('id', '>', after)
-    .$if(scope.kind === 'changed' && scope.ids.size <= MAX_SOUGHT, (query) => {
-      const changed = jsonList(scope.kind === 'changed' ? [...scope.ids] : [])
-      return query.where(sql<boolean>`id in (
+    .where((eb) => {
+      if (scope === 'all' || scope.size > MAX_SOUGHT) return eb.lit(true)
+      const changed = jsonList([...scope])
+      return sql<boolean>`id in (
         select near.id from provider_positions as own join provider_positions as near
           on near.south between own.south - ${CELL_HEIGHT} and own.south + ${CELL_HEIGHT}
             and near.west between own.west - ${CELL_WIDTH} and own.west + ${CELL_WIDTH}
@@ -94,7 +95,7 @@ function listPortion(db: ReadDb, scope: Scope, after: number) {
           join providers as near on near.postal_code = own.postal_code
             and (own.postal_code <> ''
               or (near.state_slug = own.state_slug and near.city_slug = own.city_slug))
-          where own.id in ${changed})`)
+          where own.id in ${changed})`
     })
     .orderBy('id')
     .limit(PER_PORTION)

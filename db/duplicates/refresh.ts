@@ -10,7 +10,7 @@ import type { IdPair, Scope } from './candidates.ts'
  * stay (R-DUPLICATE-4). Call it in the transaction that changes the providers.
  */
 export async function refreshDuplicates(db: Database, scope: Scope, now: Date): Promise<void> {
-  if (scope.kind === 'changed' && scope.ids.size === 0) return
+  if (scope !== 'all' && scope.size === 0) return
   const found = await findDuplicates(db, scope)
   await forgetOthers(db, scope, found)
   await storePairs(db, found, now)
@@ -25,7 +25,7 @@ export async function rescoreOpenPairs(db: Database, now: Date): Promise<void> {
     .execute()
   const ids = open.map((pair): IdPair => [pair.first_id, pair.second_id])
   const found = boundPairs(await scorePairs(db, ids))
-  await forgetOthers(db, { kind: 'all' }, found)
+  await forgetOthers(db, 'all', found)
   await storePairs(db, found, now)
 }
 
@@ -48,11 +48,10 @@ async function forgetOthers(
     // Not `in (select …)`: SQLite would go through all pairs of providers.
     .where(sql<boolean>`exists (select 1 from providers where id = first_id)`)
     .where(sql<boolean>`exists (select 1 from providers where id = second_id)`)
-    .$if(scope.kind === 'changed', (query) => {
-      const changed = scope.kind === 'changed' ? jsonList([...scope.ids]) : sql<number>`()`
-      return query.where((eb) =>
-        eb.or([eb('first_id', 'in', changed), eb('second_id', 'in', changed)]),
-      )
+    .where((eb) => {
+      if (scope === 'all') return eb.lit(true)
+      const changed = jsonList([...scope])
+      return eb.or([eb('first_id', 'in', changed), eb('second_id', 'in', changed)])
     })
     .execute()
 }

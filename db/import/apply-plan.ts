@@ -68,11 +68,7 @@ async function applyChanges(
   await recordFormerCities(db, leftCities)
   await refreshRelevance(db)
   const ids = new Set(changes.map(({ id }) => id))
-  await refreshDuplicates(
-    db,
-    ids.size > MAX_COMPARED ? { kind: 'all' } : { kind: 'changed', ids },
-    now,
-  )
+  await refreshDuplicates(db, ids.size > MAX_COMPARED ? 'all' : ids, now)
   await offerSuccessors(db, plan.successions, now)
 }
 

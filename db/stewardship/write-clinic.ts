@@ -96,7 +96,7 @@ async function publish(
   { id, places }: { id: number; places: readonly CityPlace[] },
   now: Date,
 ): Promise<void> {
-  await refreshDuplicates(db, { kind: 'changed', ids: new Set([id]) }, now)
+  await refreshDuplicates(db, new Set([id]), now)
   await refreshPlaces(db, places, utcDay(now))
   await advanceRevision(db, now)
 }

@@ -30,7 +30,7 @@ beforeAll(() =>
     await both.where('id', 'in', [practiceId, practitionerId]).execute()
     const person = db.updateTable('providers').set({ name: 'Dr. Jane Doe, MD' })
     await person.where('id', '=', practitionerId).execute()
-    await refreshDuplicates(db, { kind: 'changed', ids: new Set([practitionerId]) }, NOW)
+    await refreshDuplicates(db, new Set([practitionerId]), NOW)
     const link = { decision: 'belongs-to', practiceId, by: BY_ADMIN, now: NOW } as const
     await decidePair(connection, [practitionerId, practiceId], link)
   }),
