@@ -54,16 +54,11 @@ export function guessPlace(
         : undefined)
     if (place === undefined) continue
     const isUnsure =
-      longer !== undefined &&
       code === undefined &&
-      (listStatesByPrefix(name).length > 0 || names.cities(name).length > 0)
-    const rival =
-      longer === undefined && code === undefined && isAmbiguous(names, place, place.name)
-    const location = {
-      ...locate(place),
-      ...((isUnsure || rival) && { ambiguous: true }),
-      typed: query,
-    }
+      (longer === undefined
+        ? isAmbiguous(names, place, place.name)
+        : listStatesByPrefix(name).length > 0 || names.cities(name).length > 0)
+    const location = { ...locate(place), ...(isUnsure && { ambiguous: true }), typed: query }
     const taken = words.map((_, index) => index >= start && index < end)
     return { location, taken, isCertain: false }
   }

@@ -20,14 +20,11 @@ export function isRegionKind(word: string): boolean {
   return REGION_KINDS.has(word)
 }
 
-interface Region {
-  /** Folded: "orange county" for "tattoo removal in Orange County, CA". */
-  name: string
-  isWellKnown: boolean
-}
-
-/** Finds a region in a query. The directory itself knows only states, cities and ZIPs. */
-export function findRegion(text: string): Region | undefined {
+/**
+ * Finds a region in a query, folded: "orange county" for "tattoo removal in Orange County, CA". The
+ * directory itself knows only states, cities and ZIPs.
+ */
+export function findRegion(text: string) {
   const words = readWords(text)
   const named = listRuns(words).map((run) => joinWords(run))
   const wellKnown = named.find((name) => KNOWN_REGIONS.has(name))
