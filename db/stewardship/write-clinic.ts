@@ -118,13 +118,18 @@ async function pickSlug(db: Database, id: number, row: ClinicRow) {
   return slugPicker(taken)(slugify(row.name))
 }
 
+/** Facts that are stored keep the list they are from. */
 async function storeFacts(db: Database, listing: Parameters<typeof writeFacts>[1][number]) {
-  const list = await db
+  const stored = await db
     .selectFrom('clinics')
-    .select('listed_on as listedOn')
-    .where('provider_id', '=', listing.id)
+    .leftJoin('clinic_facts as facts', 'facts.provider_id', 'clinics.provider_id')
+    .select(['clinics.listed_on as listedOn', 'facts.source', 'facts.listed_on as factsListedOn'])
+    .where('clinics.provider_id', '=', listing.id)
     .executeTakeFirst()
-  if (list === undefined) return
-  const { source = '', listedOn = list.listedOn } = (await findLastRun(db)) ?? {}
-  await writeFacts(db, [listing], { source, listedOn })
+  if (stored === undefined) return
+  const run = await findLastRun(db)
+  await writeFacts(db, [listing], {
+    source: stored.source ?? run?.source ?? '',
+    listedOn: stored.factsListedOn ?? run?.listedOn ?? stored.listedOn,
+  })
 }

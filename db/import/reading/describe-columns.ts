@@ -2,7 +2,7 @@ import { findColumnMeanings } from '#domain/import/reading/list-header.ts'
 import type { ReadColumn } from '#domain/import/reading/propose-mapping.ts'
 import type { ListSource } from '../source.ts'
 import { refusalOf } from '../report.ts'
-import { readRows } from './records.ts'
+import { locateHeader, readRows } from './records.ts'
 
 export interface ColumnDescription extends ReadColumn {
   /** The first distinct values. */
@@ -19,13 +19,14 @@ export async function describeColumns(source: ListSource) {
   let rows = 0
   try {
     for await (const batch of readRows(source)) {
+      if (columns === undefined && batch.length > 0) {
+        const above = batch.splice(0, locateHeader(batch, source) + 1)
+        columns = describeHeader(above.at(-1)?.cells ?? [], source)
+      }
       for (const { cells } of batch) {
-        if (columns === undefined) {
-          columns = describeHeader(cells, source)
-          continue
-        }
         rows += 1
-        for (const [position, column] of columns.entries()) addValue(column, cells[position] ?? '')
+        for (const [position, column] of (columns ?? []).entries())
+          addValue(column, cells[position] ?? '')
       }
     }
   } catch (error) {

@@ -56,19 +56,17 @@ function followLinks({ cells, links = [] }: ListRow, { positions }: ListHeader):
 /** A title and blank lines may stand above the header. */
 const MAX_ABOVE = 10
 
-function findHeader(
-  rows: readonly ListRow[],
-  { columns }: ListSource,
-): { header: ListHeader; at: number } {
-  const first = rows.slice(0, MAX_ABOVE).map(({ cells }) => readListHeader(cells, columns))
-  const at = first.findIndex(({ kind }) => kind === 'header')
-  const found = first[at]
-  if (found?.kind === 'header') return { header: found.header, at }
-  // The widest row is the one that was meant as the header.
-  const [widest] = rows
-    .slice(0, MAX_ABOVE)
-    .map(({ cells, line }, index) => ({ width: cells.length, line, problem: first[index] }))
-    .toSorted((a, b) => b.width - a.width || a.line - b.line)
-  const problem = widest?.problem?.kind === 'refused' ? widest.problem.problem : 'is no list'
-  throw new ListRefusal(problem, widest?.line)
+/** The row that can be read as a header, or else the first that is as wide as most: it was meant as the header. */
+export function locateHeader(rows: readonly ListRow[], { columns }: ListSource): number {
+  const first = rows.slice(0, MAX_ABOVE).map(({ cells }) => cells)
+  const at = first.findIndex((cells) => readListHeader(cells, columns).kind === 'header')
+  const usual = first.map(({ length }) => length).toSorted((a, b) => a - b)[first.length >> 1] ?? 0
+  return at === -1 ? first.findIndex(({ length }) => length >= usual) : at
+}
+
+function findHeader(rows: readonly ListRow[], source: ListSource) {
+  const at = locateHeader(rows, source)
+  const read = readListHeader(rows[at]?.cells ?? [], source.columns)
+  if (read.kind === 'refused') throw new ListRefusal(read.problem, rows[at]?.line)
+  return { header: read.header, at }
 }

@@ -76,6 +76,17 @@ describe('--columns-help', () => {
     expect(existsSync(files.newDb)).toBe(false)
   })
 
+  test.for([
+    ['that is read', 'Clinics of 2026\n\nname,city,state\nFade Away,Austin,TX\n', ['name', 'city']],
+    ['that is not', 'Clinics of 2026\n\nfirma,ort,land\nFade Away,Austin,TX\n', [null, null]],
+  ] as const)('finds the header %s below a title', async ([, text, readAs], { files }) => {
+    const args = ['import', files.list(text), '--db', files.newDb, '--columns-help', '--json']
+    const { stdout } = await runCli(args)
+
+    const columns = readAs.map((column) => expect.objectContaining({ readAs: column }) as unknown)
+    expect(JSON.parse(stdout)).toMatchObject({ rows: 1, columns: [...columns, {}] })
+  })
+
   test('proposes a mapping that imports the list', async ({ files }) => {
     const list = files.list(
       'Practice Name,Office Address,Office City,ST,Main Phone No\nFade Away,1 Main St,Austin,TX,(512) 555-0142\n',
