@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
+import * as mixins from './mixins.ts'
 import { tokens } from './tokens.css.ts'
 
 const gap = {
@@ -50,15 +51,8 @@ export const surface = style({
   background: tokens.color.surface,
 })
 
-/** The minimum height of a touch target. */
-export const targetHeight = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: tokens.target,
-} as const
-
 /** A link or label with the minimum height of a touch target. */
-export const touchTarget = style(targetHeight)
+export const touchTarget = style(mixins.target)
 
 /** The centered page column. */
 export const container = style({

@@ -21,7 +21,29 @@ export const column = (gap?: Gap) =>
 export const columns = (gridTemplateColumns: string, gap?: Gap) =>
   ({ display: 'grid', gridTemplateColumns, ...gapOf(gap) }) as const
 
+interface BesideOptions {
+  gap: Gap
+  columnGap?: Gap
+  /** From the breakpoint on. */
+  alignItems?: 'start' | 'center'
+  paddingBlock?: string
+}
+
+/** One below the other, and side by side from a breakpoint on. */
+export const beside = (
+  from: string,
+  gridTemplateColumns: string,
+  { gap, columnGap = gap, ...rest }: BesideOptions,
+) =>
+  ({
+    ...columns('minmax(0, 1fr)', gap),
+    '@media': { [from]: { gridTemplateColumns, columnGap: space[columnGap], ...rest } },
+  }) as const
+
 export const centered = { display: 'inline-flex', alignItems: 'center' } as const
+
+/** As high as a touch target has to be. */
+export const target = { ...centered, minHeight: tokens.target } as const
 
 /** A link or button without text. */
 export const square = {

@@ -39,9 +39,8 @@ export const bylineFact = style({
 
 // The list of articles.
 export const listColumns = style({
-  ...mixins.columns('minmax(0, 1fr)', 'xxl'),
+  ...mixins.beside(DESK, 'minmax(0, 1fr) 21rem', { gap: 'xxl', columnGap: 'xxxl' }),
   alignItems: 'start',
-  '@media': { [DESK]: { gridTemplateColumns: 'minmax(0, 1fr) 21rem', columnGap: space.xxxl } },
 })
 export const list = style({ borderTop: hairline })
 export const entry = style({
@@ -80,11 +79,7 @@ export const related = style([
   mixins.notPrinted,
   { marginTop: space.xxxl, paddingTop: space.xl, borderTop: hairline },
 ])
-export const relatedList = style({
-  display: 'grid',
-  gap: space.m,
-  '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr' } },
-})
+export const relatedList = style(mixins.beside(WIDE, '1fr 1fr', { gap: 'm' }))
 export const relatedEntry = style([surface, { padding: space.l }])
 
 // Pictures, which keep their labels no larger than the article's text.

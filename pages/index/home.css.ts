@@ -4,17 +4,13 @@ import * as mixins from '#styles/mixins.ts'
 import { color, DESK, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
 
 export const hero = style({
-  display: 'grid',
-  gap: space.xl,
+  ...mixins.beside(DESK, 'minmax(0, 1.25fr) minmax(0, 1fr)', {
+    gap: 'xl',
+    columnGap: 'xxl',
+    alignItems: 'center',
+    paddingBlock: `${space.xxxl} ${space.xl}`,
+  }),
   paddingBlock: space.l,
-  '@media': {
-    [DESK]: {
-      gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 1fr)',
-      columnGap: space.xxl,
-      alignItems: 'center',
-      paddingBlock: `${space.xxxl} ${space.xl}`,
-    },
-  },
 })
 // Two lines on every phone: a third would push the note under the search box below the fold.
 export const title = style({
@@ -62,18 +58,13 @@ export const sunken = style({
 })
 /** The content is under its title. */
 export const under = style({ display: 'grid', gap: space.l })
-export const beside = style([
-  under,
-  {
-    '@media': {
-      [DESK]: {
-        gridTemplateColumns: '20rem minmax(0, 1fr)',
-        columnGap: space.xxxl,
-        alignItems: 'start',
-      },
-    },
-  },
-])
+export const beside = style(
+  mixins.beside(DESK, '20rem minmax(0, 1fr)', {
+    gap: 'l',
+    columnGap: 'xxxl',
+    alignItems: 'start',
+  }),
+)
 export const note = style([
   stack({ gap: 'xs' }),
   { maxWidth: tokens.width.text, color: color.mutedInk },

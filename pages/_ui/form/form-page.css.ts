@@ -8,9 +8,8 @@ import { choiceBox } from '#ui/form/form.css.ts'
 
 export const back = style([touchTarget, { gap: space.xs }])
 export const columns = style({
-  ...mixins.columns('minmax(0, 1fr)', 'xl'),
+  ...mixins.beside(DESK, 'minmax(0, 44rem) minmax(30%, 1fr)', { gap: 'xl' }),
   alignItems: 'start',
-  '@media': { [DESK]: { gridTemplateColumns: 'minmax(0, 44rem) minmax(30%, 1fr)' } },
 })
 /** Around the form. */
 export const card = style([

@@ -121,10 +121,7 @@ export const honeypot = style({
 })
 
 // An application to be listed.
-export const listings = style({
-  ...mixins.columns('minmax(0, 1fr)', 's'),
-  '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr' } },
-})
+export const listings = style(mixins.beside(WIDE, '1fr 1fr', { gap: 's' }))
 export const price = style({
   ...mixins.serif(size.h2),
   ...mixins.tabular,

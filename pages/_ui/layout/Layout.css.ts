@@ -93,8 +93,7 @@ export const links = style({
 })
 const link = `${links} > a:not(:last-child)`
 globalStyle(link, {
-  ...mixins.centered,
-  minHeight: tokens.target,
+  ...mixins.target,
   paddingInline: space.xs,
   color: color.ink,
   textDecoration: 'none',

@@ -9,13 +9,9 @@ export const footer = style({
   paddingBlock: `${space.xxl} ${space.xl}`,
   fontSize: '0.9375rem',
 })
-export const columns = style({
-  display: 'grid',
-  gap: space.xl,
-  '@media': {
-    [WIDE]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 24rem)', columnGap: space.xxxl },
-  },
-})
+export const columns = style(
+  mixins.beside(WIDE, 'minmax(0, 1fr) minmax(0, 24rem)', { gap: 'xl', columnGap: 'xxxl' }),
+)
 export const about = style({
   display: 'grid',
   gap: space.xs,
@@ -44,8 +40,7 @@ mixins.inside(links, {
     fontWeight: 600,
   },
   ' a': {
-    ...mixins.centered,
-    minHeight: tokens.target,
+    ...mixins.target,
     color: color.ink,
     textDecoration: 'none',
   },

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { stack, targetHeight, touchTarget } from '#styles/layout.css.ts'
+import { stack, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { color, controlLine, DESK, size, space, tokens } from '#styles/tokens.css.ts'
 
@@ -34,7 +34,7 @@ export const more = style([
   },
 ])
 const chipBox = {
-  ...targetHeight,
+  ...mixins.target,
   gap: space.xs,
   paddingInline: space.s,
   border: controlLine,
@@ -99,7 +99,7 @@ export const locate = style({
 })
 export const group = style({ margin: 0, border: 0, padding: 0, minWidth: 0 })
 export const choices = style(mixins.wrapping('m'))
-globalStyle(`${choices} > label`, { ...targetHeight, gap: space.xs, cursor: 'pointer' })
+globalStyle(`${choices} > label`, { ...mixins.target, gap: space.xs, cursor: 'pointer' })
 globalStyle(`${choices} input`, {
   width: '1.25rem',
   height: '1.25rem',

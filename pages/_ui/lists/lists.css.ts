@@ -15,13 +15,9 @@ import {
 } from '#styles/tokens.css.ts'
 
 /** A list and its map: side by side on a desktop, stacked in DOM order on a phone. */
-export const listBesideMap = style({
-  display: 'grid',
-  gap: space.xl,
-  '@media': {
-    [DESK]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)', alignItems: 'start' },
-  },
-})
+export const listBesideMap = style(
+  mixins.beside(DESK, 'minmax(0, 5fr) minmax(0, 4fr)', { gap: 'xl', alignItems: 'start' }),
+)
 /** On the right, even when it comes first. */
 export const mapColumn = style({
   '@media': { [DESK]: { gridColumn: 2, gridRow: 1, position: 'sticky', top: '5.5rem' } },
@@ -62,8 +58,7 @@ export const views = style({
   },
 })
 export const view = style({
-  ...mixins.centered,
-  minHeight: tokens.target,
+  ...mixins.target,
   paddingInline: space.l,
   fontWeight: 600,
   textDecoration: 'none',
@@ -186,10 +181,9 @@ export const jumps = style({
   marginInline: `calc(-1 * ${space.s})`,
 })
 export const jump = style({
-  ...mixins.centered,
+  ...mixins.target,
   justifyContent: 'center',
   minWidth: tokens.target,
-  minHeight: tokens.target,
   fontWeight: 600,
 })
 /** One line for each letter instead of one for each city. */

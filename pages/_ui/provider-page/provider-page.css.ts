@@ -35,17 +35,13 @@ export const distance = style({
   lineHeight: 1.4,
   '@media': { [PHONE]: { fontSize: '0.8125rem' } }, // in one line
 })
-export const columns = style({
-  display: 'grid',
-  gap: space.xl,
-  '@media': {
-    [DESK]: {
-      gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
-      columnGap: space.xxl,
-      alignItems: 'start',
-    },
-  },
-})
+export const columns = style(
+  mixins.beside(DESK, 'minmax(0, 5fr) minmax(0, 3fr)', {
+    gap: 'xl',
+    columnGap: 'xxl',
+    alignItems: 'start',
+  }),
+)
 globalStyle(`${columns} > * > section`, {
   ...mixins.column('s'),
   minWidth: 0,

@@ -94,9 +94,8 @@ export const actions = style({
 })
 globalStyle(`${actions} > a`, {
   ...above,
-  ...mixins.centered,
+  ...mixins.target,
   gap: space.xxs,
-  minHeight: tokens.target,
   fontSize: size.small,
   fontWeight: 600,
   textDecoration: 'none',

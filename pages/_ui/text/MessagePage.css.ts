@@ -1,19 +1,16 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { cluster, stack } from '#styles/layout.css.ts'
+import * as mixins from '#styles/mixins.ts'
 import { color, PHONE, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
 
 export const page = style({
-  display: 'grid',
-  gap: space.xl,
+  ...mixins.beside(WIDE, 'minmax(0, 38rem) minmax(0, 1fr)', {
+    gap: 'xl',
+    columnGap: 'xxxl',
+    alignItems: 'center',
+    paddingBlock: `${space.xxxl} ${space.huge}`,
+  }),
   paddingBlock: `${space.xl} ${space.xxl}`,
-  '@media': {
-    [WIDE]: {
-      gridTemplateColumns: 'minmax(0, 38rem) minmax(0, 1fr)',
-      columnGap: space.xxxl,
-      alignItems: 'center',
-      paddingBlock: `${space.xxxl} ${space.huge}`,
-    },
-  },
 })
 export const content = stack({ gap: 's', align: 'start' })
 export const text = style({

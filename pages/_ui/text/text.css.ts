@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { stack, surface, targetHeight, container } from '#styles/layout.css.ts'
+import { container, stack, surface } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { color, DESK, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
 
@@ -37,7 +37,7 @@ mixins.inside(`${trailList} > li`, {
     color: color.mutedInk,
   },
   ' > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  ' > a': { ...targetHeight, color: color.mutedInk },
+  ' > a': { ...mixins.target, color: color.mutedInk },
   ' > a:hover': { color: color.accentHover },
 })
 
@@ -121,11 +121,9 @@ mixins.inside(prose, {
   ' thead th': mixins.note,
 })
 
-export const columns = style({
-  display: 'grid',
-  gap: space.xl,
-  '@media': { [DESK]: { gridTemplateColumns: 'minmax(0, 1fr) 17rem', columnGap: space.huge } },
-})
+export const columns = style(
+  mixins.beside(DESK, 'minmax(0, 1fr) 17rem', { gap: 'xl', columnGap: 'huge' }),
+)
 /** Beside the text on a desktop, folded above it on a phone. */
 export const contents = style({
   alignSelf: 'start',

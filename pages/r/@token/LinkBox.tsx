@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import * as atoms from '#styles/atoms.css.ts'
+import { stack } from '#styles/layout.css.ts'
+import { Badge } from '#ui/Badge.tsx'
 import * as styles from './private-link.css.ts'
 
 interface LinkBoxProps {
@@ -18,5 +20,36 @@ export function LinkBox({ title = 'Your private link', url, children }: LinkBoxP
         <a href={url}>{url}</a>
       </p>
     </section>
+  )
+}
+
+const STATUSES = {
+  pending: { badge: 'Waiting', tone: 'soon' },
+  accepted: { badge: 'Accepted', tone: 'open' },
+  approved: { badge: 'Approved', tone: 'open' },
+  declined: { badge: 'Declined', tone: 'closed' },
+} as const
+
+interface StatusHeadProps {
+  title: string
+  reference: string | null
+  status: keyof typeof STATUSES
+}
+
+/** Above what somebody sent. */
+export function StatusHead({ title, reference, status }: StatusHeadProps) {
+  const { badge, tone } = STATUSES[status]
+  return (
+    <div className={stack({ gap: 'xs' })}>
+      <h1>{title}</h1>
+      <p className={styles.reference}>
+        {reference === null ? null : (
+          <>
+            Reference <strong>{reference}</strong>{' '}
+          </>
+        )}
+        <Badge tone={tone}>{badge}</Badge>
+      </p>
+    </div>
   )
 }

@@ -1,14 +1,12 @@
 import { usePageContext } from 'vike-react/usePageContext'
-import type { ReportStatus as Status } from '#domain/reports/report.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
 import type { SentReport } from '#db/reports/report-status.ts'
 import { container, stack } from '#styles/layout.css.ts'
-import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
-import { LinkBox } from './LinkBox.tsx'
+import { LinkBox, StatusHead } from './LinkBox.tsx'
 import * as styles from './private-link.css.ts'
 
 interface ReportStatusProps {
@@ -18,25 +16,17 @@ interface ReportStatusProps {
   url: string
 }
 
-const STATUSES: Readonly<Record<Status, { badge: string; tone: 'soon' | 'open' | 'closed' }>> = {
-  pending: { badge: 'Waiting', tone: 'soon' },
-  accepted: { badge: 'Accepted', tone: 'open' },
-  declined: { badge: 'Declined', tone: 'closed' },
-}
-
 export function ReportStatus({ report, isSent, url }: ReportStatusProps) {
   const { site } = usePageContext()
   const { reference, clinicName, clinicPath, createdAt, status, changes } = report
-  const { badge, tone } = STATUSES[status]
   return (
     <div className={container}>
       <div className={styles.page}>
-        <div className={stack({ gap: 'xs' })}>
-          <h1>{isSent ? 'Thank you for your report' : 'Your report'}</h1>
-          <p className={styles.reference}>
-            Reference <strong>{reference}</strong> <Badge tone={tone}>{badge}</Badge>
-          </p>
-        </div>
+        <StatusHead
+          title={isSent ? 'Thank you for your report' : 'Your report'}
+          reference={reference}
+          status={status}
+        />
         <p>{explain(report, site.reviewTime)}</p>
         <LinkBox url={url}>
           <p>

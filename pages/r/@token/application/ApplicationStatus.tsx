@@ -5,12 +5,11 @@ import type { SentApplication } from '#db/applications/sent-application.ts'
 import { cluster, container, stack } from '#styles/layout.css.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
 import { Toasts } from '#ui/Toasts.tsx'
-import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import type { SentLocation } from '#db/applications/locations.ts'
 import { OtherLocations } from './OtherLocations.tsx'
 import * as atoms from '#styles/atoms.css.ts'
-import { LinkBox } from '../LinkBox.tsx'
+import { LinkBox, StatusHead } from '../LinkBox.tsx'
 import * as styles from '../private-link.css.ts'
 import { listingWord } from '#domain/applications/admin-messages.ts'
 import type { ApplicationForm } from '#domain/applications/form.ts'
@@ -37,30 +36,17 @@ interface ApplicationStatusProps extends ApplicationLinkProps {
   problem: string | null
 }
 
-const STATUSES = {
-  pending: { badge: 'Waiting', tone: 'soon' },
-  approved: { badge: 'Approved', tone: 'open' },
-  declined: { badge: 'Declined', tone: 'closed' },
-} as const
-
 export function ApplicationStatus(props: ApplicationStatusProps) {
   const { site } = usePageContext()
   const { application, token, url, locations, isSent, isSaved, problem } = props
   const { reference, status, page, form } = application
-  const { badge, tone } = STATUSES[status]
   return (
     <div className={`${container} ${styles.page}`}>
-      <div className={stack({ gap: 'xs' })}>
-        <h1>{isSent ? 'Application Submitted Successfully!' : 'Your application'}</h1>
-        <p className={styles.reference}>
-          {reference === null ? null : (
-            <>
-              Reference <strong>{reference}</strong>{' '}
-            </>
-          )}
-          <Badge tone={tone}>{badge}</Badge>
-        </p>
-      </div>
+      <StatusHead
+        title={isSent ? 'Application Submitted Successfully!' : 'Your application'}
+        reference={reference}
+        status={status}
+      />
       {isSaved ? <output>Your changes are saved.</output> : null}
       {problem === null ? null : (
         <p role="alert">

@@ -18,14 +18,10 @@ export const groupTitle = style({
   width: '100%',
   padding: 0,
 })
-export const choices = style({
-  ...mixins.columns('minmax(0, 1fr)', 's'),
-  '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr 1fr' } },
-})
+export const choices = style(mixins.beside(WIDE, '1fr 1fr 1fr', { gap: 's' }))
 export const place = style({
-  ...mixins.columns('minmax(0, 1fr)', 'm'),
+  ...mixins.beside(WIDE, '1fr 1fr 10rem', { gap: 'm' }),
   alignItems: 'end',
-  '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr 10rem' } },
 })
 
 /** Only the chosen group shows; a browser without :has() shows all. */
