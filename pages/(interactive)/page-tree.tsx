@@ -3,7 +3,14 @@ import '#styles/view-transition.css'
 import { Provider } from 'jotai'
 import type { PageContext } from 'vike/types'
 import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
-import { Layout } from './Layout.tsx'
+import { useEffect, type ReactNode } from 'react'
+import { startMenu } from '../_islands/menu.ts'
+import { startSearch } from '../_islands/search/search-box.ts'
+import { startToasts } from '../_islands/toasts.ts'
+import * as styles from '#ui/layout/Layout.css.ts'
+import { SiteFooter } from '#ui/layout/SiteFooter.tsx'
+import { SiteHeader } from '#ui/layout/SiteHeader.tsx'
+import { Toasts } from '#ui/Toasts.tsx'
 
 /** The React tree of an interactive page, identical on server and client so that it hydrates. */
 export function pageTree(pageContext: PageContext) {
@@ -14,5 +21,21 @@ export function pageTree(pageContext: PageContext) {
         <Layout>{Page === undefined ? null : <Page />}</Layout>
       </Provider>
     </VikeReactProviderPageContext>
+  )
+}
+
+function Layout({ children }: { children: ReactNode }) {
+  useEffect(() => startMenu(), [])
+  useEffect(() => startSearch(), [])
+  useEffect(() => startToasts(), [])
+  return (
+    <div className={styles.page}>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <SiteFooter />
+      <Toasts />
+    </div>
   )
 }

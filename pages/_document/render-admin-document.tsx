@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { htmlDocument, toHtml } from './html-document.tsx'
+import { htmlDocument, toHtml } from './render-document.tsx'
 import * as layout from '#ui/layout/Layout.css.ts'
 import { Toasts } from '#ui/Toasts.tsx'
 import { AdminBar } from '#ui/admin/AdminBar.tsx'

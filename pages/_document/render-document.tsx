@@ -5,8 +5,16 @@ import * as layout from '#ui/layout/Layout.css.ts'
 import { SiteFooter } from '#ui/layout/SiteFooter.tsx'
 import { SiteHeader } from '#ui/layout/SiteHeader.tsx'
 import { ariaCurrent, navigationPaths } from '#ui/layout/NavigationLinks.tsx'
-import { htmlDocument, toHtml } from './html-document.tsx'
+import '#styles/global.css.ts'
+import '#styles/view-transition.css'
 import * as styles from './LoadingStatus.css.ts'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
+import { streetTiles } from '#domain/maps/street-tiles.ts'
+import { StreetTilesContext } from '#ui/map/StreetsButton.tsx'
+import { CardSettings } from '#ui/provider/ProviderCard.tsx'
+import { headHtml } from './head.ts'
 
 /** The document of a read-only page whose data is loaded. Server, prerenderer and Vike get the same bytes. */
 export function renderDocument(pageContext: PageContextServer): string {
@@ -50,4 +58,21 @@ function renderFrame(pageContext: PageContextServer): Frame {
     before: `<div class="${layout.page}">${header}<main id="content" tabindex="-1" class="${layout.main}"${counts}>`,
     after: `</main>${footer}</div><script type="speculationrules">${SPECULATION_RULES}</script>`,
   }
+}
+
+/** The document of a page that is HTML only. In development (no `assets`), Vike adds the styles and scripts. */
+export function htmlDocument(pageContext: PageContextServer, body: string): string {
+  return `<!DOCTYPE html><html lang="en-US"><head>${headHtml(pageContext)}${pageContext.assets ?? ''}</head><body>${body}</body></html>`
+}
+
+export function toHtml(pageContext: PageContextServer, children: ReactNode): string {
+  const { settings, site } = pageContext
+  const cards = { directionsUrl: settings.DIRECTIONS_URL, hasPremium: site.premium !== null }
+  return renderToStaticMarkup(
+    <VikeReactProviderPageContext pageContext={pageContext}>
+      <StreetTilesContext value={streetTiles(settings)}>
+        <CardSettings value={cards}>{children}</CardSettings>
+      </StreetTilesContext>
+    </VikeReactProviderPageContext>,
+  )
 }

@@ -1,7 +1,6 @@
 // The only script of read-only pages: plain DOM code. React is loaded when an island is used.
 import { TOASTS_ID } from '#domain/site/messages.ts'
 import { closestButton } from './dom.ts'
-import { startBackButton } from './back-button.ts'
 import { startDistance, startCallBar, startCards } from './provider.ts'
 import { startFilter } from './filter.ts'
 import { removePastHolidays, startOpeningStatus } from './opening-status.ts'
@@ -57,4 +56,21 @@ function startNearby(): void {
 /** Tests wait for this attribute. */
 function markStarted(): void {
   document.documentElement.setAttribute('data-started', '')
+}
+
+/** Back buttons, which fall back to a URL without history, and the error page's reload button. */
+function startBackButton(): void {
+  document.addEventListener('click', (event) => {
+    const back = closestButton(event, '[data-back]')
+    if (back !== undefined && canGoBack()) history.back()
+    else if (back !== undefined) location.assign(back.dataset['back'] ?? '/')
+    if (closestButton(event, '[data-reload]')) location.reload()
+  })
+}
+
+/** A new tab's history starts with an empty page, which does not count. */
+function canGoBack(): boolean {
+  if (history.length < 2) return false
+  if (document.referrer !== '' || !('navigation' in globalThis)) return true
+  return globalThis.navigation.canGoBack
 }

@@ -41,7 +41,7 @@ test('text becomes HTML in five server files and one browser file', () => {
   expect(filesWith(/<!doctype/i)).toEqual([
     'pages/(interactive)/+onRenderHtml.tsx',
     'pages/+onRenderHtml.ts',
-    'pages/_document/html-document.tsx',
+    'pages/_document/render-document.tsx',
     'server/http/error-page.ts',
     'server/reach/embeds.ts',
   ])
