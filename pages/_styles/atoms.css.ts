@@ -3,7 +3,7 @@
 import { style } from '@vanilla-extract/css'
 import { stack } from './layout.css.ts'
 import * as mixins from './mixins.ts'
-import { color, NO_SCRIPT, size, space } from './tokens.css.ts'
+import { at, color, size, space } from './tokens.css.ts'
 
 export const muted = style({ color: color.mutedInk })
 /** Small and muted. */
@@ -24,5 +24,5 @@ export const bulletList = style([
 export const block = style({ display: 'block' })
 /** Hidden where it could do nothing. */
 export const live = style({
-  '@media': { [NO_SCRIPT]: { display: 'none' }, print: { display: 'none' } },
+  '@media': { [at.noScript]: { display: 'none' }, print: { display: 'none' } },
 })

@@ -1,7 +1,7 @@
 // Declarations that many styles share, to spread into them.
 
 import { globalStyle, type GlobalStyleRule } from '@vanilla-extract/css'
-import { color, controlLine, size, space, tokens } from './tokens.css.ts'
+import { at, color, controlLine, size, space, tokens } from './tokens.css.ts'
 
 type Gap = keyof typeof space
 
@@ -117,7 +117,7 @@ export const breakAnywhere = { overflowWrap: 'anywhere' } as const
 
 const hidden = { display: 'none' } as const
 export const notPrinted = { '@media': { print: hidden } } as const
-export const withScript = { '@media': { '(scripting: none)': hidden } } as const
+export const withScript = { '@media': { [at.noScript]: hidden } } as const
 /** A button that keeps the focus while it does nothing. */
 export const unavailable = {
   selectors: { '&[aria-disabled="true"]': { opacity: 0.6, cursor: 'default' } },

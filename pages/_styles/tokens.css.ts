@@ -57,26 +57,22 @@ export const tokens = {
   motion: '160ms',
 } as const
 
-/** Breakpoint between phone and desktop layout. */
-export const WIDE = 'screen and (min-width: 48rem)'
-export const BELOW_WIDE = 'screen and (max-width: 47.99rem)'
-
-/** From here a second column fits beside the main one. */
-export const DESK = 'screen and (min-width: 64rem)'
-export const BELOW_DESK = 'screen and (max-width: 63.99rem)'
-
-/** From here the header's links fit in one row beside the name. */
-export const HEADER_FITS = 'screen and (min-width: 64rem)'
-
-/** From here its search box fits there as well. */
-export const SEARCH_FITS = 'screen and (min-width: 76rem)'
-
-/** Most phones in portrait orientation. */
-export const PHONE = 'screen and (max-width: 30rem)'
-
-/** Forced colors do not apply to SVG fills and strokes. */
-export const FORCED = '(forced-colors: active)'
-export const NO_SCRIPT = '(scripting: none)'
+/** Media queries. */
+export const at = {
+  /** Breakpoint between phone and desktop layout. */
+  wide: 'screen and (min-width: 48rem)',
+  belowWide: 'screen and (max-width: 47.99rem)',
+  /** From here a second column fits beside the main one, and the header's links beside the name. */
+  desk: 'screen and (min-width: 64rem)',
+  belowDesk: 'screen and (max-width: 63.99rem)',
+  /** From here the header's search box fits there as well. */
+  searchFits: 'screen and (min-width: 76rem)',
+  /** Most phones in portrait orientation. */
+  phone: 'screen and (max-width: 30rem)',
+  /** Forced colors do not apply to SVG fills and strokes. */
+  forced: '(forced-colors: active)',
+  noScript: '(scripting: none)',
+} as const
 
 export const { color, space, text: size } = tokens
 

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { cluster, container, stack, surface, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { color, hairline, NO_SCRIPT, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
+import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 // The frame of a page.
 
@@ -114,7 +114,7 @@ export const time = style({
 
 export const withoutScript = style({
   display: 'none',
-  '@media': { [NO_SCRIPT]: { display: 'block' } },
+  '@media': { [at.noScript]: { display: 'block' } },
 })
 export const form = style([stack({ align: 'start' }), { maxWidth: '26rem' }])
 export const select = style({
@@ -145,10 +145,10 @@ export const stored = style({
 /** Each button keeps its cell even when another one is absent. */
 export const decisions = style({
   ...mixins.columns('repeat(2, minmax(0, 1fr))', 'xs'),
-  '@media': { [WIDE]: { gridTemplateColumns: 'repeat(auto-fit, 9rem)' } },
+  '@media': { [at.wide]: { gridTemplateColumns: 'repeat(auto-fit, 9rem)' } },
 })
 mixins.inside(decisions, {
-  ' > :last-child': { gridColumnEnd: -1, '@media': { [WIDE]: { gridColumnEnd: 'auto' } } },
+  ' > :last-child': { gridColumnEnd: -1, '@media': { [at.wide]: { gridColumnEnd: 'auto' } } },
   // While a decision is on its way, the other buttons are faded.
   ' [aria-disabled]:not([data-pressed])': { opacity: 0.6, cursor: 'default' },
 })
@@ -158,23 +158,23 @@ export const compared = style({
   width: '100%',
   fontSize: size.small,
   '@media': {
-    [WIDE]: { display: 'table', tableLayout: 'fixed', borderCollapse: 'collapse' },
+    [at.wide]: { display: 'table', tableLayout: 'fixed', borderCollapse: 'collapse' },
   },
 })
 mixins.inside(compared, {
   ' :is(tbody, tr, th, td)': { display: 'block', textAlign: 'start', verticalAlign: 'top' },
-  ' thead': { display: 'none', '@media': { [WIDE]: { display: 'table-header-group' } } },
-  ' tbody': { '@media': { [WIDE]: { display: 'table-row-group' } } },
-  ' tr': { '@media': { [WIDE]: { display: 'table-row' } } },
-  ' :is(th, td)': { '@media': { [WIDE]: { display: 'table-cell', padding: space.xs } } },
+  ' thead': { display: 'none', '@media': { [at.wide]: { display: 'table-header-group' } } },
+  ' tbody': { '@media': { [at.wide]: { display: 'table-row-group' } } },
+  ' tr': { '@media': { [at.wide]: { display: 'table-row' } } },
+  ' :is(th, td)': { '@media': { [at.wide]: { display: 'table-cell', padding: space.xs } } },
   ' td': { whiteSpace: 'pre-line' },
-  ' td:empty': { display: 'none', '@media': { [WIDE]: { display: 'table-cell' } } },
+  ' td:empty': { display: 'none', '@media': { [at.wide]: { display: 'table-cell' } } },
   ' td::before': {
     content: `attr(data-label) ": "`,
     color: color.mutedInk,
-    '@media': { [WIDE]: { content: 'none' } },
+    '@media': { [at.wide]: { content: 'none' } },
   },
-  ' :is(th:first-child, td:last-child)': { '@media': { [WIDE]: { width: '8.5rem' } } },
+  ' :is(th:first-child, td:last-child)': { '@media': { [at.wide]: { width: '8.5rem' } } },
 })
 export const comparedRow = recipe({
   base: { paddingBlock: space.xs, borderBlockStart: hairline },

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { stack, surface, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { color, DESK, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
+import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 // An article in a list.
 export const entryCategory = style({ ...mixins.note, fontWeight: 600 })
@@ -39,14 +39,14 @@ export const bylineFact = style({
 
 // The list of articles.
 export const listColumns = style({
-  ...mixins.beside(DESK, 'minmax(0, 1fr) 21rem', { gap: 'xxl', columnGap: 'xxxl' }),
+  ...mixins.beside(at.desk, 'minmax(0, 1fr) 21rem', { gap: 'xxl', columnGap: 'xxxl' }),
   alignItems: 'start',
 })
 export const list = style({ borderTop: hairline })
 export const entry = style({
   paddingBlock: space.l,
   borderBottom: hairline,
-  '@media': { [DESK]: { paddingBlock: space.xl } },
+  '@media': { [at.desk]: { paddingBlock: space.xl } },
 })
 export const subscribe = style([
   stack(),
@@ -54,7 +54,7 @@ export const subscribe = style([
   {
     padding: space.l,
     scrollMarginTop: '6rem',
-    '@media': { [DESK]: { position: 'sticky', top: '6rem' }, print: { display: 'none' } },
+    '@media': { [at.desk]: { position: 'sticky', top: '6rem' }, print: { display: 'none' } },
   },
 ])
 export const done = style({ fontWeight: 600, color: color.open })
@@ -79,7 +79,7 @@ export const related = style([
   mixins.notPrinted,
   { marginTop: space.xxxl, paddingTop: space.xl, borderTop: hairline },
 ])
-export const relatedList = style(mixins.beside(WIDE, '1fr 1fr', { gap: 'm' }))
+export const relatedList = style(mixins.beside(at.wide, '1fr 1fr', { gap: 'm' }))
 export const relatedEntry = style([surface, { padding: space.l }])
 
 // Pictures, which keep their labels no larger than the article's text.

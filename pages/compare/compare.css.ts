@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { cluster, stack, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { color, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
+import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 import { line as ratingLine } from '#ui/provider/Rating.css.ts'
 
 export const notes = style([
@@ -36,7 +36,7 @@ export const scroller = style({
   // Keeps the focused element clear of the labels.
   scrollPaddingInlineStart: LABEL_ROOM,
   '@media': {
-    [WIDE]: { scrollPaddingInlineStart: WIDE_LABEL },
+    [at.wide]: { scrollPaddingInlineStart: WIDE_LABEL },
     print: { overflow: 'visible' },
   },
 })
@@ -73,14 +73,14 @@ const label = {
   width: LABEL_ROOM,
   background: color.paper,
   fontWeight: 400,
-  '@media': { [WIDE]: { width: WIDE_LABEL }, print: { background: 'none' } },
+  '@media': { [at.wide]: { width: WIDE_LABEL }, print: { background: 'none' } },
 } as const
 export const corner = style(label)
 globalStyle(`${table} tbody th`, label)
 export const name = style([
   touchTarget,
   mixins.serif('1.0625rem'),
-  { lineHeight: 1.25, '@media': { [WIDE]: { fontSize: size.h3 } } },
+  { lineHeight: 1.25, '@media': { [at.wide]: { fontSize: size.h3 } } },
 ])
 globalStyle(`${table} .${ratingLine}`, { flexWrap: 'wrap' })
 export const week = style({})

@@ -1,10 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { stack, surface, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { color, DESK, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
+import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 export const hero = style({
-  ...mixins.beside(DESK, 'minmax(0, 1.25fr) minmax(0, 1fr)', {
+  ...mixins.beside(at.desk, 'minmax(0, 1.25fr) minmax(0, 1fr)', {
     gap: 'xl',
     columnGap: 'xxl',
     alignItems: 'center',
@@ -31,7 +31,7 @@ export const heroMap = style({ minWidth: 0, maxWidth: '36rem' })
 export const box = style([
   stack({ gap: 's' }),
   surface,
-  { padding: space.s, '@media': { [WIDE]: { padding: space.l }, print: { display: 'none' } } },
+  { padding: space.s, '@media': { [at.wide]: { padding: space.l }, print: { display: 'none' } } },
 ])
 export const browse = style([touchTarget, { fontSize: '0.9375rem' }]) // same as a button's
 
@@ -47,19 +47,19 @@ export const number = style({
 
 export const section = style({
   paddingBlock: space.l,
-  '@media': { [DESK]: { paddingBlock: space.xl } },
+  '@media': { [at.desk]: { paddingBlock: space.xl } },
 })
 export const sunken = style({
   marginBlock: space.l,
   paddingBlock: space.xxl,
   background: color.sunken,
   borderBlock: hairline,
-  '@media': { [DESK]: { marginBlock: space.xl, paddingBlock: space.xxxl } },
+  '@media': { [at.desk]: { marginBlock: space.xl, paddingBlock: space.xxxl } },
 })
 /** The content is under its title. */
 export const under = style({ display: 'grid', gap: space.l })
 export const beside = style(
-  mixins.beside(DESK, '20rem minmax(0, 1fr)', {
+  mixins.beside(at.desk, '20rem minmax(0, 1fr)', {
     gap: 'l',
     columnGap: 'xxxl',
     alignItems: 'start',
@@ -75,7 +75,7 @@ export const noWrap = style({ whiteSpace: 'nowrap' })
 /** Two columns on a phone, unless it is very narrow; four on a desktop. */
 export const states = style({
   ...mixins.columns('repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))', 's'),
-  '@media': { [WIDE]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
+  '@media': { [at.wide]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } },
 })
 
 export const steps = style({})
@@ -84,7 +84,7 @@ mixins.inside(steps, {
     display: 'grid',
     gap: space.l,
     counterReset: 'step',
-    '@media': { [WIDE]: { gridTemplateColumns: 'repeat(3, 1fr)', gap: space.xl } },
+    '@media': { [at.wide]: { gridTemplateColumns: 'repeat(3, 1fr)', gap: space.xl } },
   },
   ' > ol > li': {
     counterIncrement: 'step',

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { stack, surface } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { color, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
+import { at, color, size, space, tokens } from '#styles/tokens.css.ts'
 
 export const title = style({ fontSize: size.h2 })
 /** Above results, whose heading is the headline of the page. */
@@ -13,7 +13,7 @@ export const box = style({ paddingTop: space.xxs })
 export const resultsHeader = style([
   stack({ gap: 'xxs' }),
   mixins.breakAnywhere,
-  { '@media': { [WIDE]: { paddingTop: space.s } } },
+  { '@media': { [at.wide]: { paddingTop: space.s } } },
 ])
 export const headingRow = style({ ...mixins.wrapping('s'), alignItems: 'baseline' })
 export const count = style({ ...mixins.tabular, color: color.mutedInk })

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { hiddenFromSight, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { BELOW_WIDE, tokens, WIDE } from '#styles/tokens.css.ts'
+import { at, tokens } from '#styles/tokens.css.ts'
 
 export const header = style({
   background: tokens.color.surface,
@@ -12,7 +12,7 @@ export const bar = style({
   alignItems: 'center',
   columnGap: tokens.space.xs,
   maxWidth: tokens.width.desk,
-  '@media': { [WIDE]: { flexWrap: 'wrap' } },
+  '@media': { [at.wide]: { flexWrap: 'wrap' } },
   marginInline: 'auto',
   paddingInline: 'clamp(1rem, 4vw, 2rem)', // as `container`
   fontSize: tokens.text.small,
@@ -22,20 +22,20 @@ export const brand = style([
   { gap: tokens.space.xs, marginInlineEnd: 'auto', fontWeight: 600 },
 ])
 /** On a phone there is only the mark. */
-export const name = style({ '@media': { [BELOW_WIDE]: hiddenFromSight } })
+export const name = style({ '@media': { [at.belowWide]: hiddenFromSight } })
 /** On a phone, it scrolls sideways. */
 export const row = style({
   display: 'flex',
   minWidth: 0,
   columnGap: tokens.space.xxs,
   overflowX: 'auto',
-  '@media': { [WIDE]: { overflow: 'visible', columnGap: tokens.space.xs } },
+  '@media': { [at.wide]: { overflow: 'visible', columnGap: tokens.space.xs } },
 })
 export const links = style({
   display: 'flex',
   flexShrink: 0,
   columnGap: tokens.space.xxs,
-  '@media': { [WIDE]: { flexShrink: 1, flexWrap: 'wrap', columnGap: 0 } },
+  '@media': { [at.wide]: { flexShrink: 1, flexWrap: 'wrap', columnGap: 0 } },
 })
 export const link = style([
   touchTarget,
@@ -43,7 +43,7 @@ export const link = style([
     flexShrink: 0,
     paddingInline: tokens.space.xxs,
     whiteSpace: 'nowrap',
-    '@media': { [WIDE]: { paddingInline: tokens.space.xs } },
+    '@media': { [at.wide]: { paddingInline: tokens.space.xs } },
     borderRadius: tokens.radius.small,
     color: tokens.color.ink,
     textDecoration: 'none',

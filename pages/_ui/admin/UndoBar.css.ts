@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { cluster } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { tokens, WIDE } from '#styles/tokens.css.ts'
+import { at, tokens } from '#styles/tokens.css.ts'
 
 /** Stays in view. On a phone only the strip does, because the links take two rows. */
 export const top = style({
   display: 'contents',
-  '@media': { [WIDE]: { display: 'block', position: 'sticky', insetBlockStart: 0, zIndex: 10 } },
+  '@media': { [at.wide]: { display: 'block', position: 'sticky', insetBlockStart: 0, zIndex: 10 } },
 })
 /** Undo and toasts push the content down instead of covering its buttons. */
 export const strip = style([

@@ -1,14 +1,14 @@
 import { style } from '@vanilla-extract/css'
 import { stack, surface, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { color, DESK, space, tokens, NO_SCRIPT } from '#styles/tokens.css.ts'
+import { at, color, space, tokens } from '#styles/tokens.css.ts'
 import { choiceBox } from '#ui/form/form.css.ts'
 
 // Page layout around a long form.
 
 export const back = style([touchTarget, { gap: space.xs }])
 export const columns = style({
-  ...mixins.beside(DESK, 'minmax(0, 44rem) minmax(30%, 1fr)', { gap: 'xl' }),
+  ...mixins.beside(at.desk, 'minmax(0, 44rem) minmax(30%, 1fr)', { gap: 'xl' }),
   alignItems: 'start',
 })
 /** Around the form. */
@@ -19,7 +19,7 @@ export const card = style([
 ])
 export const aside = style([
   stack(),
-  { '@media': { [DESK]: { position: 'sticky', top: '6rem', paddingBlockStart: space.l } } },
+  { '@media': { [at.desk]: { position: 'sticky', top: '6rem', paddingBlockStart: space.l } } },
 ])
 export const steps = style([
   stack({ gap: 's' }),
@@ -43,7 +43,7 @@ export const similarRegion = style({
 /** Only a script can update it. */
 export const preview = style([
   stack({ gap: 's' }),
-  { '@media': { [NO_SCRIPT]: { display: 'none' } } },
+  { '@media': { [at.noScript]: { display: 'none' } } },
 ])
 /** Reserves the height of an empty form's card, so that nothing shifts when it appears. */
 export const previewCard = style({ minHeight: '12.5rem' })

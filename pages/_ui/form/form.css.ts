@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { stack, surface } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { color, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
+import { at, color, size, space, tokens } from '#styles/tokens.css.ts'
 
 export const field = stack({ gap: 'xxs' })
 /** For a fieldset; removes the browser's border. */
@@ -80,7 +80,7 @@ export const mark = style({
 export const pairs = style({
   display: 'grid',
   columnGap: space.m,
-  '@media': { [WIDE]: { gridTemplateColumns: '1fr 1fr' } },
+  '@media': { [at.wide]: { gridTemplateColumns: '1fr 1fr' } },
 })
 
 export const days = stack({ gap: 'xs' })
@@ -121,7 +121,7 @@ export const honeypot = style({
 })
 
 // An application to be listed.
-export const listings = style(mixins.beside(WIDE, '1fr 1fr', { gap: 's' }))
+export const listings = style(mixins.beside(at.wide, '1fr 1fr', { gap: 's' }))
 export const price = style({
   ...mixins.serif(size.h2),
   ...mixins.tabular,

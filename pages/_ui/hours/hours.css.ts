@@ -1,7 +1,7 @@
 import { globalStyle, style, type StyleRule } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import * as mixins from '#styles/mixins.ts'
-import { FORCED, hairline, NO_SCRIPT, color, size, space } from '#styles/tokens.css.ts'
+import { at, color, hairline, size, space } from '#styles/tokens.css.ts'
 
 /** Headline about opening hours, on cards and pages. */
 const heavy = { fontWeight: 650, letterSpacing: '-0.012em' } as const
@@ -43,7 +43,7 @@ function statusBox({ lineHeight, fontSize, narrowest }: StatusBox) {
       // The box has room for a third line here, where clamped text would show.
       [narrowest]: { ...tall, WebkitLineClamp: 3 },
       // Without a script, nothing replaces the week: show all of it.
-      [NO_SCRIPT]: { display: 'block', minHeight: 0 },
+      [at.noScript]: { display: 'block', minHeight: 0 },
     },
   }
   return { box, week }
@@ -59,14 +59,14 @@ const onCard = statusBox({
 export const cardWeek = style([
   onCard.week,
   // A whole week in the size of one status would drown the rest of the card.
-  { '@media': { [NO_SCRIPT]: { fontSize: '0.9375rem', lineHeight: 1.3 } } },
+  { '@media': { [at.noScript]: { fontSize: '0.9375rem', lineHeight: 1.3 } } },
 ])
 export const cardLines = style({
   ...onCard.box,
   ...mixins.columns('minmax(0, 1fr)'),
   ...mixins.breakAnywhere,
   alignContent: 'start',
-  '@media': { ...onCard.box['@media'], [NO_SCRIPT]: { minHeight: 0 } },
+  '@media': { ...onCard.box['@media'], [at.noScript]: { minHeight: 0 } },
 })
 /** Below the hours of a requested time: the week in one line, until the status replaces it. */
 export const requested = style({
@@ -119,7 +119,7 @@ globalStyle(`${bars} svg`, {
   fill: color.open,
   fillOpacity: 0.75,
   '@media': {
-    [FORCED]: {
+    [at.forced]: {
       background: 'Canvas',
       border: '1px solid CanvasText',
       fill: 'CanvasText',
@@ -130,13 +130,13 @@ globalStyle(`${bars} svg`, {
 // Today's row has the same background color.
 globalStyle(`${bars} [aria-current="date"] svg`, {
   background: color.line,
-  '@media': { [FORCED]: { background: 'Canvas' } },
+  '@media': { [at.forced]: { background: 'Canvas' } },
 })
 globalStyle(`${bars} rect`, { height: '100%', rx: '4px' })
 const lineOf = (stroke: string, strokeWidth: number, forced: string): StyleRule => ({
   stroke,
   strokeWidth,
-  '@media': { [FORCED]: { stroke: forced } },
+  '@media': { [at.forced]: { stroke: forced } },
 })
 export const tick = style(lineOf(color.paper, 1, 'Canvas'))
 /** Separates the current-time line from the bar. */
@@ -156,7 +156,7 @@ globalStyle(`${scale} > text`, {
   fill: color.mutedInk,
   fontSize: '0.75rem',
   '@container': { '(max-width: 8rem)': { visibility: 'hidden' } },
-  '@media': { [FORCED]: { fill: 'CanvasText' } },
+  '@media': { [at.forced]: { fill: 'CanvasText' } },
 })
 globalStyle(`${scale} > text:nth-child(even)`, {
   '@container': { '(max-width: 13rem)': { visibility: 'hidden' } },

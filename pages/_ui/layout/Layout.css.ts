@@ -1,16 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { hiddenFromSight, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import {
-  color,
-  hairline,
-  HEADER_FITS,
-  NO_SCRIPT,
-  SEARCH_FITS,
-  size,
-  space,
-  tokens,
-} from '#styles/tokens.css.ts'
+import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 import { filledRibbon } from '#ui/provider/SaveButton.css.ts'
 
 export const page = style({ ...mixins.column(), minHeight: '100dvh' })
@@ -50,7 +41,7 @@ export const bar = style({
   columnGap: space.xxs,
   paddingBlock: space.xxs,
   minHeight: '3.5rem',
-  '@media': { [HEADER_FITS]: { columnGap: space.m, minHeight: '4rem' } },
+  '@media': { [at.desk]: { columnGap: space.m, minHeight: '4rem' } },
 })
 export const brand = style([
   touchTarget,
@@ -58,7 +49,7 @@ export const brand = style([
     // The name wraps before the buttons do.
     flex: '1 1 7rem',
     gap: space.s,
-    '@media': { [SEARCH_FITS]: { flex: 'none' } },
+    '@media': { [at.searchFits]: { flex: 'none' } },
     color: color.ink,
     textDecoration: 'none',
     ':hover': { color: color.ink },
@@ -89,7 +80,7 @@ export const links = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space.xxs,
-  '@media': { [HEADER_FITS]: { display: 'flex' } },
+  '@media': { [at.desk]: { display: 'flex' } },
 })
 const link = `${links} > a:not(:last-child)`
 globalStyle(link, {
@@ -117,7 +108,7 @@ export const savedLink = style([
     whiteSpace: 'nowrap',
     visibility: 'hidden',
     selectors: { '&[data-filled]': { visibility: 'visible' } },
-    '@media': { [NO_SCRIPT]: { display: 'none' }, print: { display: 'none' } },
+    '@media': { [at.noScript]: { display: 'none' }, print: { display: 'none' } },
   },
 ])
 export const savedLabel = style({ '@media': { 'screen and (max-width: 26rem)': hiddenFromSight } })
@@ -128,7 +119,9 @@ export const squareButton = style({ ...mixins.square, ...mixins.plainButton, pad
 /** Same horizontal padding as `container`. */
 const EDGE = 'clamp(1rem, 4vw, 2rem)'
 
-const hiddenInRow = { '@media': { [SEARCH_FITS]: { display: 'none' }, print: { display: 'none' } } }
+const hiddenInRow = {
+  '@media': { [at.searchFits]: { display: 'none' }, print: { display: 'none' } },
+}
 export const openSearch = style([squareButton, hiddenInRow])
 export const closeSearch = style([squareButton, { flexShrink: 0 }, hiddenInRow])
 // Sets no `display`, so that the browser can hide the closed popover.
@@ -152,7 +145,7 @@ export const search = style({
     },
   },
   '@media': {
-    [SEARCH_FITS]: {
+    [at.searchFits]: {
       position: 'static',
       display: 'block',
       flex: '1 1 11rem',
@@ -173,14 +166,14 @@ export const search = style({
 export const searchField = style({ flex: 1, minWidth: 0 })
 
 export const menu = style({
-  '@media': { [HEADER_FITS]: { display: 'none' }, print: { display: 'none' } },
+  '@media': { [at.desk]: { display: 'none' }, print: { display: 'none' } },
 })
 export const openMenu = style([squareButton, mixins.withScript])
 export const menuLink = style({
   display: 'none',
   minHeight: tokens.target,
   alignItems: 'center',
-  '@media': { [NO_SCRIPT]: { display: 'inline-flex' } },
+  '@media': { [at.noScript]: { display: 'inline-flex' } },
 })
 const slideIn = keyframes({ from: { transform: 'translateX(100%)' }, to: { transform: 'none' } })
 export const panel = style({
@@ -206,7 +199,7 @@ export const panelBar = style({
   minHeight: 'calc(3.5rem + 1px)', // header plus border
   paddingInline: EDGE,
   borderBottom: hairline,
-  '@media': { [HEADER_FITS]: { minHeight: 'calc(4rem + 1px)' } },
+  '@media': { [at.desk]: { minHeight: 'calc(4rem + 1px)' } },
 })
 export const panelTitle = style(mixins.serif(size.h3))
 export const panelLinks = style({

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import * as mixins from '#styles/mixins.ts'
-import { color, hairline, space, tokens, WIDE } from '#styles/tokens.css.ts'
+import { at, color, hairline, space, tokens } from '#styles/tokens.css.ts'
 
 export const footer = style({
   ...mixins.notPrinted,
@@ -10,7 +10,7 @@ export const footer = style({
   fontSize: '0.9375rem',
 })
 export const columns = style(
-  mixins.beside(WIDE, 'minmax(0, 1fr) minmax(0, 24rem)', { gap: 'xl', columnGap: 'xxxl' }),
+  mixins.beside(at.wide, 'minmax(0, 1fr) minmax(0, 24rem)', { gap: 'xl', columnGap: 'xxxl' }),
 )
 export const about = style({
   display: 'grid',
@@ -51,5 +51,5 @@ export const credits = style({
   ...mixins.note,
   paddingTop: space.l,
   borderTop: hairline,
-  '@media': { [WIDE]: { gridColumn: '1 / -1' } },
+  '@media': { [at.wide]: { gridColumn: '1 / -1' } },
 })

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { stack, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { color, controlLine, DESK, size, space, tokens } from '#styles/tokens.css.ts'
+import { at, color, controlLine, size, space, tokens } from '#styles/tokens.css.ts'
 
 export const bar = style([stack({ gap: 'xs' }), mixins.notPrinted])
 export const form = stack({ gap: 'xs' })
@@ -85,7 +85,7 @@ export const controls = style({
   alignItems: 'end',
   paddingBlock: space.xs,
   '@media': {
-    [DESK]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr)) auto', columnGap: space.xs },
+    [at.desk]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr)) auto', columnGap: space.xs },
   },
 })
 /** Sets the field beside it, so it needs no box of its own. */

@@ -1,39 +1,28 @@
 import { globalFontFace, globalStyle, style } from '@vanilla-extract/css'
 import { cluster, stack } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import {
-  BELOW_DESK,
-  color,
-  controlLine,
-  DESK,
-  hairline,
-  NO_SCRIPT,
-  size,
-  space,
-  tokens,
-  WIDE,
-} from '#styles/tokens.css.ts'
+import { at, color, controlLine, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 /** A list and its map: side by side on a desktop, stacked in DOM order on a phone. */
 export const listBesideMap = style(
-  mixins.beside(DESK, 'minmax(0, 5fr) minmax(0, 4fr)', { gap: 'xl', alignItems: 'start' }),
+  mixins.beside(at.desk, 'minmax(0, 5fr) minmax(0, 4fr)', { gap: 'xl', alignItems: 'start' }),
 )
 /** On the right, even when it comes first. */
 export const mapColumn = style({
-  '@media': { [DESK]: { gridColumn: 2, gridRow: 1, position: 'sticky', top: '5.5rem' } },
+  '@media': { [at.desk]: { gridColumn: 2, gridRow: 1, position: 'sticky', top: '5.5rem' } },
 })
-export const listColumn = style({ '@media': { [DESK]: { gridColumn: 1, gridRow: 1 } } })
+export const listColumn = style({ '@media': { [at.desk]: { gridColumn: 1, gridRow: 1 } } })
 
 // A list of providers, which below a desktop is shown instead of its map.
 export const both = style([
   listBesideMap,
-  { '@media': { [BELOW_DESK]: { gap: space.xs }, print: { display: 'block' } } },
+  { '@media': { [at.belowDesk]: { gap: space.xs }, print: { display: 'block' } } },
 ])
 export const map = style([
   mapColumn,
   {
     scrollMarginTop: '4rem', // keeps the links in view
-    selectors: { '&:not(:target)': { '@media': { [BELOW_DESK]: { display: 'none' } } } },
+    selectors: { '&:not(:target)': { '@media': { [at.belowDesk]: { display: 'none' } } } },
   },
 ])
 const isMapShown = `${both}:has(> ${map}:target)`
@@ -42,13 +31,13 @@ export const list = style([
   stack({ gap: 's' }),
   {
     scrollMarginTop: '4rem',
-    selectors: { [`${isMapShown} > &`]: { '@media': { [BELOW_DESK]: { display: 'none' } } } },
+    selectors: { [`${isMapShown} > &`]: { '@media': { [at.belowDesk]: { display: 'none' } } } },
   },
 ])
 export const views = style({
   display: 'none',
   '@media': {
-    [BELOW_DESK]: {
+    [at.belowDesk]: {
       display: 'inline-flex',
       justifySelf: 'start',
       border: controlLine,
@@ -68,7 +57,7 @@ const shown = {
   background: color.accent,
   color: color.onAccent,
   '@media': {
-    '(forced-colors: active)': {
+    [at.forced]: {
       background: 'Highlight',
       color: 'HighlightText',
       forcedColorAdjust: 'none',
@@ -158,7 +147,7 @@ export const saved = style({
   flex: '1 0 min(16rem, 100%)',
   visibility: 'hidden',
   selectors: { '&[data-filled]': { visibility: 'visible' }, '&[open]': { flexBasis: '100%' } },
-  '@media': { [NO_SCRIPT]: { display: 'none' } },
+  '@media': { [at.noScript]: { display: 'none' } },
 })
 export const savedSummary = style({
   minHeight: tokens.target,
@@ -192,7 +181,7 @@ export const group = style([
   {
     paddingTop: space.s,
     borderTop: hairline,
-    '@media': { [WIDE]: { ...mixins.columns('2.5rem minmax(0, 1fr)'), gap: 0 } },
+    '@media': { [at.wide]: { ...mixins.columns('2.5rem minmax(0, 1fr)'), gap: 0 } },
   },
 ])
 globalStyle(`${group} .${card}`, { minHeight: tokens.target, paddingBlock: 0, border: 0 })

@@ -3,12 +3,12 @@ import { recipe } from '@vanilla-extract/recipes'
 import { PIN_HEIGHT } from '#domain/maps/group-pins.ts'
 import { stack } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { DESK, FORCED, hairline, color, tokens } from '#styles/tokens.css.ts'
+import { at, color, hairline, tokens } from '#styles/tokens.css.ts'
 
 /** Paint, and what replaces it in forced colors. */
 const paint = (rule: StyleRule, forced: StyleRule): StyleRule => ({
   ...rule,
-  '@media': { [FORCED]: forced },
+  '@media': { [at.forced]: forced },
 })
 /** Around the target of a focused link. */
 const focusRing = paint({ stroke: color.ink, strokeWidth: 2 }, { stroke: 'Highlight' })
@@ -26,7 +26,7 @@ export const map = recipe({
   variants: {
     of: {
       area: {},
-      state: { maxHeight: '22rem', '@media': { [DESK]: { maxHeight: '34rem' } } },
+      state: { maxHeight: '22rem', '@media': { [at.desk]: { maxHeight: '34rem' } } },
     },
   },
 })

@@ -2,7 +2,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import * as mixins from '#styles/mixins.ts'
-import { color, FORCED, hairline, tokens } from '#styles/tokens.css.ts'
+import { at, color, hairline, tokens } from '#styles/tokens.css.ts'
 
 export const PIN_PIXELS = 34
 export const RING_PIXELS = 20
@@ -75,7 +75,7 @@ export const pin = recipe({
     selectors: {
       '&:is(:hover, :focus-visible, [data-lit])': { background: color.ink, color: color.paper },
     },
-    '@media': { [FORCED]: { borderColor: 'LinkText' } },
+    '@media': { [at.forced]: { borderColor: 'LinkText' } },
   },
   variants: {
     of: {
@@ -84,7 +84,7 @@ export const pin = recipe({
         background: color.accent,
         color: color.onAccent,
         boxShadow: `inset 0 0 0 2px ${color.accent}, inset 0 0 0 3px ${color.onAccent}`,
-        '@media': { [FORCED]: { borderWidth: 4 } },
+        '@media': { [at.forced]: { borderWidth: 4 } },
       },
     },
     at: { exactly: {}, about: { borderStyle: 'dashed' } },

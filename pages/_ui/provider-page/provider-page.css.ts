@@ -1,23 +1,13 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { cluster, stack, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import {
-  BELOW_WIDE,
-  color,
-  hairline,
-  NO_SCRIPT,
-  PHONE,
-  size,
-  space,
-  tokens,
-  WIDE,
-} from '#styles/tokens.css.ts'
+import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 const DESK = 'screen and (min-width: 60rem)'
 
 export const back = style({
   marginTop: space.s,
-  '@media': { [NO_SCRIPT]: { display: 'none' }, print: { display: 'none' } },
+  '@media': { [at.noScript]: { display: 'none' }, print: { display: 'none' } },
 })
 export const head = style([stack({ gap: 's', align: 'start' }), { paddingBottom: space.xl }])
 export const name = style({ ...mixins.breakAnywhere, minWidth: 0 })
@@ -33,7 +23,7 @@ export const distance = style({
   minHeight: '1.4em',
   fontSize: size.small,
   lineHeight: 1.4,
-  '@media': { [PHONE]: { fontSize: '0.8125rem' } }, // in one line
+  '@media': { [at.phone]: { fontSize: '0.8125rem' } }, // in one line
 })
 export const columns = style(
   mixins.beside(DESK, 'minmax(0, 5fr) minmax(0, 3fr)', {
@@ -72,13 +62,13 @@ export const nearby = style([stack({ gap: 's' }), { alignItems: 'stretch' }])
 export const locate = style({ ...mixins.withScript, ...mixins.unavailable })
 export const withoutScript = style({
   display: 'none',
-  '@media': { [NO_SCRIPT]: { display: 'block' } },
+  '@media': { [at.noScript]: { display: 'block' } },
 })
 
 export const callBar = style({
   display: 'none',
   '@media': {
-    [BELOW_WIDE]: {
+    [at.belowWide]: {
       position: 'sticky',
       bottom: 0,
       zIndex: 5,
@@ -96,7 +86,7 @@ export const callBar = style({
     },
   },
   selectors: {
-    '&[data-resting]': { '@media': { [BELOW_WIDE]: { opacity: 0, visibility: 'hidden' } } },
+    '&[data-resting]': { '@media': { [at.belowWide]: { opacity: 0, visibility: 'hidden' } } },
   },
 })
 // With large text, only the labels fit in one row.
@@ -110,7 +100,7 @@ globalStyle(`${callBar} > a > :first-child`, {
 })
 // Keeps focused elements and link targets clear of the bar (WCAG 2.4.11).
 globalStyle('html:has([data-call-bar])', {
-  '@media': { [BELOW_WIDE]: { scrollPaddingBottom: '5rem' } },
+  '@media': { [at.belowWide]: { scrollPaddingBottom: '5rem' } },
 })
 
 export const actions = style([
@@ -118,18 +108,18 @@ export const actions = style([
   {
     width: '100%',
     maxWidth: '40rem',
-    '@media': { [WIDE]: { maxWidth: 'none' }, print: { display: 'none' } },
+    '@media': { [at.wide]: { maxWidth: 'none' }, print: { display: 'none' } },
   },
 ])
 globalStyle(`${actions} > a`, {
   flex: '1 0 auto', // large text may wrap to two lines
   // On a phone, Website and Directions share a row.
-  '@media': { [WIDE]: { flexGrow: 0 }, [BELOW_WIDE]: { paddingInline: space.xs } },
+  '@media': { [at.wide]: { flexGrow: 0 }, [at.belowWide]: { paddingInline: space.xs } },
 })
 globalStyle(`${actions} > a > :last-child`, { ...mixins.breakAnywhere, minWidth: 0 })
 // There, Save is the ribbon of the list's cards, beside the button to call.
-globalStyle(`${actions} > button`, { '@media': { [BELOW_WIDE]: { padding: 0, fontSize: 0 } } })
+globalStyle(`${actions} > button`, { '@media': { [at.belowWide]: { padding: 0, fontSize: 0 } } })
 globalStyle(`${actions} > button::before`, {
-  '@media': { [BELOW_WIDE]: { width: '1.25rem', height: '1.25rem' } },
+  '@media': { [at.belowWide]: { width: '1.25rem', height: '1.25rem' } },
 })
 export const phone = style({ ...mixins.tabular, fontWeight: 400 })

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { hiddenFromSight } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { color, FORCED, PHONE, size, space } from '#styles/tokens.css.ts'
+import { at, color, size, space } from '#styles/tokens.css.ts'
 
 const STARS = 5
 const SHAPE = 'M6 .6l1.7 3.55 3.9.5-2.85 2.7.7 3.85L6 9.35 2.55 11.2l.7-3.85L.4 4.65l3.9-.5z'
@@ -33,12 +33,12 @@ export const line = style({
   fontSize: size.small,
   lineHeight: 1.4,
   // Number, source, month and count fit into one line of a card on a phone.
-  '@media': { [PHONE]: { fontSize: SMALLEST, columnGap: space.xxs } },
+  '@media': { [at.phone]: { fontSize: SMALLEST, columnGap: space.xxs } },
 })
 /** Follows from the number of reviews (R-FACT-2): small, muted and outlined. */
 export const derived = style({
   color: color.mutedInk,
-  '@media': { [FORCED]: { color: 'CanvasText' } },
+  '@media': { [at.forced]: { color: 'CanvasText' } },
 })
 /** Outlines of all stars below those that count. */
 export const stars = style({
@@ -51,16 +51,16 @@ export const stars = style({
   '::before': { ...layer, right: 0, maskImage: OUTLINED, color: color.line },
   '::after': { ...layer, maskImage: FILLED },
   '@media': {
-    [PHONE]: sizedStars('0.75rem'),
+    [at.phone]: sizedStars('0.75rem'),
     // Windows' gray may be as bright as its text.
-    [FORCED]: { color: 'CanvasText', '::before': { color: 'CanvasText' } },
+    [at.forced]: { color: 'CanvasText', '::before': { color: 'CanvasText' } },
   },
   selectors: {
     [`${derived} > &`]: sizedStars('0.75rem'),
     [`${derived} > &::after`]: { maskImage: OUTLINED },
   },
 })
-globalStyle(`${derived} > ${stars}::before`, { '@media': { [FORCED]: { display: 'none' } } })
+globalStyle(`${derived} > ${stars}::before`, { '@media': { [at.forced]: { display: 'none' } } })
 /** One class per number of half stars, 0 to 10. */
 export const filled = Array.from({ length: 2 * STARS + 1 }, (_, halves) =>
   style({ '::after': { width: `${(halves * 100) / (2 * STARS)}%` } }),
@@ -71,5 +71,5 @@ export const unit = style({ selectors: { 'article &': hiddenFromSight } })
 export const none = style({
   ...mixins.note,
   lineHeight: 1.4,
-  '@media': { [PHONE]: { fontSize: SMALLEST } },
+  '@media': { [at.phone]: { fontSize: SMALLEST } },
 })

@@ -1,20 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import * as mixins from '#styles/mixins.ts'
-import {
-  BELOW_WIDE,
-  color,
-  hairline,
-  PHONE,
-  size,
-  space,
-  tokens,
-  WIDE,
-} from '#styles/tokens.css.ts'
+import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 /** A quiet line of a card. */
 const SMALLEST = '0.8125rem'
 const quietLine = { color: color.mutedInk, fontSize: SMALLEST, lineHeight: 1.4 } as const
-const smallerOnPhone = { '@media': { [PHONE]: { fontSize: SMALLEST } } } as const
+const smallerOnPhone = { '@media': { [at.phone]: { fontSize: SMALLEST } } } as const
 /** Above the link that covers the card. */
 const above = { position: 'relative', zIndex: 2 } as const
 
@@ -34,7 +25,7 @@ export const card = style({
   paddingBlock: '0.3125rem',
   borderTop: hairline,
   breakInside: 'avoid',
-  '@media': { [WIDE]: { rowGap: space.xxs, paddingBlock: space.m } },
+  '@media': { [at.wide]: { rowGap: space.xxs, paddingBlock: space.m } },
 })
 export const title = style({
   display: 'flex',
@@ -73,7 +64,7 @@ export const quiet = style({
 })
 // Otherwise the links' targets reach into the next card.
 globalStyle(`${card}:not(:has(> ${quiet}))`, {
-  '@media': { [BELOW_WIDE]: { paddingBottom: space.xs } },
+  '@media': { [at.belowWide]: { paddingBottom: space.xs } },
 })
 globalStyle(`${quiet} > div`, { ...mixins.clamped(1), flex: 1 })
 globalStyle(`${quiet} :is(p, ul, li)`, { display: 'inline' })

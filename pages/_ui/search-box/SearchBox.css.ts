@@ -2,7 +2,7 @@ import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { stack } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { color, hairline, PHONE, size, space, tokens } from '#styles/tokens.css.ts'
+import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 import { stateEmoji } from '#ui/lists/lists.css.ts'
 
 export const form = style([stack({ gap: 'xxs' }), mixins.notPrinted, { maxWidth: '40rem' }])
@@ -20,7 +20,7 @@ export const field = recipe({
     textOverflow: 'ellipsis',
     ':disabled': { color: color.mutedInk, opacity: 1 },
     // Fits as much of the placeholder as possible.
-    '@media': { [PHONE]: { paddingInline: space.xs, ...smallPlaceholder } },
+    '@media': { [at.phone]: { paddingInline: space.xs, ...smallPlaceholder } },
   },
   variants: {
     look: {
@@ -33,14 +33,14 @@ export const submit = recipe({
   base: { flexShrink: 0 },
   variants: {
     look: {
-      large: { '@media': { [PHONE]: { width: FIELD_HEIGHT, paddingInline: 0 } } },
+      large: { '@media': { [at.phone]: { width: FIELD_HEIGHT, paddingInline: 0 } } },
       compact: { width: tokens.target, paddingInline: 0 },
     },
   },
 })
 /** Icon only on a phone: a second row would push content below the fold. */
 export const submitText = style({
-  '@media': { [PHONE]: { position: 'absolute', clipPath: 'inset(50%)' } },
+  '@media': { [at.phone]: { position: 'absolute', clipPath: 'inset(50%)' } },
 })
 
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } })
@@ -89,10 +89,10 @@ export const option = style({
   },
   '@media': {
     // Cuts off the last visible row, to show that the list scrolls.
-    [PHONE]: { paddingBlock: '0.375rem' },
+    [at.phone]: { paddingBlock: '0.375rem' },
     // On touch screens the last touched option would stay hovered.
     '(hover: hover)': { ':hover': { background: color.sunken } },
-    '(forced-colors: active)': {
+    [at.forced]: {
       selectors: {
         '&[aria-selected="true"]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
       },
@@ -112,7 +112,7 @@ export const optionText = style({
   minWidth: 0,
   lineHeight: 1.3,
   // Always stacked: a mix of one-line and two-line options is hard to scan.
-  '@media': { [PHONE]: { flexDirection: 'column' } },
+  '@media': { [at.phone]: { flexDirection: 'column' } },
 })
 export const optionLabel = style({ ...mixins.breakAnywhere, minWidth: 0, fontWeight: 600 })
 export const optionFacts = style({
@@ -122,7 +122,7 @@ export const optionFacts = style({
   flexShrink: 0,
   maxWidth: '60%',
   textAlign: 'end',
-  '@media': { [PHONE]: { maxWidth: 'none', textAlign: 'start' } },
+  '@media': { [at.phone]: { maxWidth: 'none', textAlign: 'start' } },
 })
 
 export const locateRow = style({ ...mixins.wrapping('s'), alignItems: 'center' })

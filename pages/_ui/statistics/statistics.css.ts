@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import * as mixins from '#styles/mixins.ts'
-import { color, size, space, WIDE } from '#styles/tokens.css.ts'
+import { at, color, size, space } from '#styles/tokens.css.ts'
 
 export const frame = style({ overflowX: 'auto' })
 /** Small enough for six columns on a phone. */
@@ -8,7 +8,7 @@ export const table = style({
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: '0.8125rem',
-  '@media': { [WIDE]: { fontSize: size.small } },
+  '@media': { [at.wide]: { fontSize: size.small } },
 })
 mixins.inside(table, {
   ' tbody th': { minWidth: '3.5rem' },
@@ -19,7 +19,7 @@ mixins.inside(table, {
     textAlign: 'start',
     verticalAlign: 'top',
     ...mixins.tabular,
-    '@media': { [WIDE]: { paddingInline: space.xs, whiteSpace: 'nowrap' } },
+    '@media': { [at.wide]: { paddingInline: space.xs, whiteSpace: 'nowrap' } },
   },
 })
 export const bar = style({

@@ -1,10 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { cluster, stack } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { color, PHONE, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
+import { at, color, size, space, tokens } from '#styles/tokens.css.ts'
 
 export const page = style({
-  ...mixins.beside(WIDE, 'minmax(0, 38rem) minmax(0, 1fr)', {
+  ...mixins.beside(at.wide, 'minmax(0, 38rem) minmax(0, 1fr)', {
     gap: 'xl',
     columnGap: 'xxxl',
     alignItems: 'center',
@@ -21,7 +21,7 @@ export const text = style({
 export const actions = style([cluster({ gap: 'xs' }), { width: '100%', paddingTop: space.xs }])
 /** Fits two buttons side by side on a phone. */
 globalStyle(`${actions} > *`, {
-  '@media': { [PHONE]: { flex: '1 1 auto', paddingInline: space.xs } },
+  '@media': { [at.phone]: { flex: '1 1 auto', paddingInline: space.xs } },
 })
 export const mark = style({
   display: 'none',
@@ -31,7 +31,7 @@ export const mark = style({
   justifySelf: 'center',
   color: color.accent,
   selectors: { 'img&&': { width: '100%', maxWidth: '14rem', maxHeight: '12rem' } },
-  '@media': { [WIDE]: { display: 'block' } },
+  '@media': { [at.wide]: { display: 'block' } },
 })
 
 // An error page.

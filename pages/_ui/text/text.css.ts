@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css'
 import { container, stack, surface } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { color, DESK, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
+import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 export const header = style([
   stack({ gap: 's' }),
-  { paddingBottom: space.m, '@media': { [WIDE]: { paddingBottom: space.l } } },
+  { paddingBottom: space.m, '@media': { [at.wide]: { paddingBottom: space.l } } },
 ])
 export const lead = style({
   ...mixins.breakAnywhere,
@@ -122,13 +122,13 @@ mixins.inside(prose, {
 })
 
 export const columns = style(
-  mixins.beside(DESK, 'minmax(0, 1fr) 17rem', { gap: 'xl', columnGap: 'huge' }),
+  mixins.beside(at.desk, 'minmax(0, 1fr) 17rem', { gap: 'xl', columnGap: 'huge' }),
 )
 /** Beside the text on a desktop, folded above it on a phone. */
 export const contents = style({
   alignSelf: 'start',
   '@media': {
-    [DESK]: { position: 'sticky', top: '5.5rem', order: 1 }, // below the sticky header
+    [at.desk]: { position: 'sticky', top: '5.5rem', order: 1 }, // below the sticky header
     print: { display: 'none' },
   },
 })
@@ -137,7 +137,7 @@ export const folded = style([
   {
     paddingInline: space.m,
     selectors: { '&[open]': { paddingBottom: space.xs } },
-    '@media': { [DESK]: { display: 'none' } },
+    '@media': { [at.desk]: { display: 'none' } },
   },
 ])
 export const summary = style({
@@ -150,7 +150,7 @@ export const summary = style({
 export const beside = style({
   display: 'none',
   '@media': {
-    [DESK]: {
+    [at.desk]: {
       ...mixins.column('xxs'),
       maxHeight: 'calc(100dvh - 6.5rem)',
       overflowY: 'auto',

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { cluster, container, stack, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { tokens, WIDE } from '#styles/tokens.css.ts'
+import { at, tokens } from '#styles/tokens.css.ts'
 
 export const page = style([container, stack({ gap: 's' }), { maxWidth: tokens.width.desk }])
 export const header = style([
@@ -29,7 +29,7 @@ export const tab = style({
   fontSize: tokens.text.small,
   lineHeight: 1.2,
   '@media': {
-    [WIDE]: { flex: 'none', paddingInline: tokens.space.s, fontSize: tokens.text.body },
+    [at.wide]: { flex: 'none', paddingInline: tokens.space.s, fontSize: tokens.text.body },
   },
   borderBottom: '3px solid transparent',
   color: tokens.color.mutedInk,

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { cluster, stack, surface, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { BELOW_WIDE, color, DESK, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
+import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 // The list.
 
@@ -22,7 +22,7 @@ export const bar = style([
 export const table = style({
   width: '100%',
   borderCollapse: 'collapse',
-  '@media': { [BELOW_WIDE]: { display: 'block' } },
+  '@media': { [at.belowWide]: { display: 'block' } },
 })
 mixins.inside(table, {
   ' :is(th, td)': { padding: space.xs, textAlign: 'start', verticalAlign: 'middle' },
@@ -31,20 +31,20 @@ mixins.inside(table, {
   ' :is(th, td):first-child': { width: tokens.target, paddingInline: 0 },
   ' tbody tr:hover': { background: color.sunken },
   ' tbody tr': { borderBlockEnd: hairline },
-  ' thead': { '@media': { [BELOW_WIDE]: { display: 'none' } } },
-  ' tbody': { '@media': { [BELOW_WIDE]: { display: 'block' } } },
+  ' thead': { '@media': { [at.belowWide]: { display: 'none' } } },
+  ' tbody': { '@media': { [at.belowWide]: { display: 'block' } } },
   ' tbody tr ': {
     '@media': {
-      [BELOW_WIDE]: {
+      [at.belowWide]: {
         display: 'grid',
         gridTemplateColumns: `${tokens.target} minmax(0, 1fr)`,
         paddingBlock: space.xs,
       },
     },
   },
-  ' tbody :is(th, td)': { '@media': { [BELOW_WIDE]: { display: 'block', paddingBlock: 0 } } },
-  ' tbody td:not(:first-child)': { '@media': { [BELOW_WIDE]: { gridColumn: 2 } } },
-  ' tbody td:empty': { '@media': { [BELOW_WIDE]: { display: 'none' } } },
+  ' tbody :is(th, td)': { '@media': { [at.belowWide]: { display: 'block', paddingBlock: 0 } } },
+  ' tbody td:not(:first-child)': { '@media': { [at.belowWide]: { gridColumn: 2 } } },
+  ' tbody td:empty': { '@media': { [at.belowWide]: { display: 'none' } } },
 })
 export const name = style([touchTarget, { fontWeight: 600 }])
 export const phone = style({ ...mixins.tabular, fontSize: size.small, whiteSpace: 'nowrap' })
@@ -56,7 +56,7 @@ export const site = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   // Below this width, the columns before it need the room.
-  '@media': { [BELOW_WIDE]: { maxWidth: '100%' } },
+  '@media': { [at.belowWide]: { maxWidth: '100%' } },
 })
 export const items = style([surface, { padding: `${space.xs} ${space.m}` }])
 export const item = style({
@@ -72,7 +72,7 @@ export const item = style({
 export const columns = style({
   ...mixins.columns('minmax(0, 1fr)', 'xl'),
   alignItems: 'start',
-  '@media': { [DESK]: { gridTemplateColumns: 'minmax(0, 1.7fr) minmax(18rem, 1fr)' } },
+  '@media': { [at.desk]: { gridTemplateColumns: 'minmax(0, 1.7fr) minmax(18rem, 1fr)' } },
 })
 /** The whole row opens its form. */
 export const fact = style({
@@ -84,14 +84,14 @@ export const fact = style({
   borderBlockEnd: hairline,
   cursor: 'pointer',
   ':hover': { background: color.sunken },
-  '@media': { [WIDE]: { gridTemplateColumns: '11rem minmax(0, 1fr) auto' } },
+  '@media': { [at.wide]: { gridTemplateColumns: '11rem minmax(0, 1fr) auto' } },
 })
 /** Below the label on a phone. */
 export const value = style({
   gridColumn: '1 / -1',
   gridRow: 2,
   whiteSpace: 'pre-line',
-  '@media': { [WIDE]: { gridColumn: 2, gridRow: 1 } },
+  '@media': { [at.wide]: { gridColumn: 2, gridRow: 1 } },
 })
 export const edit = style({
   color: color.accent,

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { cluster, stack, surface } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { color, DESK, hairline, size, space, tokens, WIDE } from '#styles/tokens.css.ts'
+import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 /** The way of a list: upload, columns, changes, done. */
 export const steps = style([cluster({ gap: 'xs' }), { listStyle: 'none', fontSize: size.small }])
@@ -18,7 +18,7 @@ export const ways = style({
   display: 'grid',
   gap: space.m,
   alignItems: 'start',
-  '@media': { [DESK]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
+  '@media': { [at.desk]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
 })
 export const card = style([stack(), surface, { padding: space.l }])
 export const drop = style({
@@ -49,21 +49,21 @@ const cells = (columns: string) =>
     gap: `${space.xxs} ${space.m}`,
     paddingBlock: space.s,
     borderBlockStart: hairline,
-    '@media': { [WIDE]: { gridTemplateColumns: columns, alignItems: 'center' } },
+    '@media': { [at.wide]: { gridTemplateColumns: columns, alignItems: 'center' } },
   })
 export const column = cells('minmax(0, 3fr) minmax(0, 4fr) minmax(0, 3fr)')
 export const run = cells('minmax(0, 4fr) minmax(0, 5fr) minmax(0, 3fr)')
 export const change = cells('7rem minmax(0, 3fr) minmax(0, 5fr)')
 export const runActions = style([
   cluster({ gap: 'xs', align: 'center' }),
-  { '@media': { [WIDE]: { justifyContent: 'flex-end' } } },
+  { '@media': { [at.wide]: { justifyContent: 'flex-end' } } },
 ])
 export const samples = style({ ...mixins.note, ...mixins.clamped(2) })
 export const pairs = style({ rowGap: space.m })
 export const modes = style({
   display: 'grid',
   gap: space.s,
-  '@media': { [DESK]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
+  '@media': { [at.desk]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 })
 export const term = style({ ...mixins.note, '::first-letter': { textTransform: 'uppercase' } })
 export const values = style(mixins.breakAnywhere)

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { ABOUT } from '#domain/reports/report-form.ts'
 import { stack } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { hairline, size, space, WIDE } from '#styles/tokens.css.ts'
+import { at, hairline, size, space } from '#styles/tokens.css.ts'
 import { card } from '#ui/form/form-page.css.ts'
 
 export const form = style([card, { gap: space.xl }])
@@ -18,9 +18,9 @@ export const groupTitle = style({
   width: '100%',
   padding: 0,
 })
-export const choices = style(mixins.beside(WIDE, '1fr 1fr 1fr', { gap: 's' }))
+export const choices = style(mixins.beside(at.wide, '1fr 1fr 1fr', { gap: 's' }))
 export const place = style({
-  ...mixins.beside(WIDE, '1fr 1fr 10rem', { gap: 'm' }),
+  ...mixins.beside(at.wide, '1fr 1fr 10rem', { gap: 'm' }),
   alignItems: 'end',
 })
 
