@@ -29,23 +29,20 @@ export function startCompare(page: HTMLElement): void {
 /** Returns a message for the visitor; '' if the browser showed its own dialog. */
 async function share(): Promise<string> {
   const { href } = location
+  const { clipboard } = navigator
   try {
     if ('share' in navigator) {
       await navigator.share({ title: document.title, url: href })
       return ''
     }
-    await copy(href)
+    // Rejects where the browser has no clipboard, for example without https.
+    await clipboard.writeText(href)
     return 'Link copied. Whoever opens it sees this comparison.'
   } catch (error) {
     // The visitor closed the dialog.
     if (error instanceof DOMException && error.name === 'AbortError') return ''
     return 'To share this comparison, copy its address from the address bar.'
   }
-}
-
-/** Rejects where the browser has no clipboard, for example without https. */
-async function copy(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text)
 }
 
 /** Removes saved providers that are gone, and updates the address of those that moved. */

@@ -100,18 +100,11 @@ function CompareActions({ isEmpty }: { isEmpty: boolean }) {
           </p>
         </>
       )}
-      <SavedProviders />
+      <details className={saved} data-shortlist="">
+        <summary className={savedSummary}>Saved</summary>
+        <div />
+      </details>
     </div>
-  )
-}
-
-/** Filled by `_islands/compare.ts` with the providers saved in this browser. */
-function SavedProviders() {
-  return (
-    <details className={saved} data-shortlist="">
-      <summary className={savedSummary}>Saved</summary>
-      <div />
-    </details>
   )
 }
 

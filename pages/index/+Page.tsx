@@ -16,7 +16,7 @@ import type { ReactNode } from 'react'
 import * as faqStyles from '#ui/text/text.css.ts'
 
 export function Page() {
-  const { states, shownTotals, totals, home, geocoderUrl } = useData<Data>()
+  const { states, home, geocoderUrl } = useData<Data>()
   return (
     <>
       <div className={`${container} ${styles.hero}`}>
@@ -25,8 +25,15 @@ export function Page() {
             <h1 className={styles.title}>{home.headline}</h1>
             <p className={styles.heroLead}>{home.lead}</p>
           </div>
-          <HeroSearch geocoderUrl={geocoderUrl} />
-          <Totals shown={shownTotals} totals={totals} />
+          <div className={styles.box}>
+            <SearchBox />
+            <UseMyLocation geocoderUrl={geocoderUrl}>
+              <a href={paths.states()} className={styles.browse}>
+                Browse All States
+              </a>
+            </UseMyLocation>
+          </div>
+          <Totals />
         </div>
         <div className={styles.heroMap}>
           <StatesMap states={states} />
@@ -39,26 +46,13 @@ export function Page() {
   )
 }
 
-function HeroSearch({ geocoderUrl }: { geocoderUrl: string }) {
-  return (
-    <div className={styles.box}>
-      <SearchBox />
-      <UseMyLocation geocoderUrl={geocoderUrl}>
-        <a href={paths.states()} className={styles.browse}>
-          Browse All States
-        </a>
-      </UseMyLocation>
-    </div>
-  )
-}
-
-type TotalsProps = { shown: Data['shownTotals']; totals: Data['totals'] }
-
-function Totals({ shown, totals: { providerCount, cityCount, importedOn } }: TotalsProps) {
+function Totals() {
+  const { shownTotals, totals } = useData<Data>()
+  const { providerCount, cityCount, importedOn } = totals
   return (
     <div className={styles.totals}>
       <ul className={cluster({ gap: 'l' })}>
-        {shown.map(({ number, isCertified, of }) => (
+        {shownTotals.map(({ number, isCertified, of }) => (
           <li key={of} className={styles.claim}>
             <span className={styles.number}>{number}</span>{' '}
             {isCertified ? (

@@ -117,13 +117,8 @@ function summarize(problem: LoginProblem): SummaryError[] {
   return [{ controlId: PASSWORD_FIELD, message: `${problem.title}: ${problem.text}` }]
 }
 
-interface PasskeyButtonProps {
-  isBusy: boolean
-  onPress: () => void
-}
-
 /** Appears once the browser is known to support passkeys here. */
-function PasskeyButton({ isBusy, onPress }: PasskeyButtonProps) {
+function PasskeyButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
   const { site } = usePageContext()
   const isUsable = useInBrowser(() => browserSupportsWebAuthn() && location.origin === site.url)
   if (!isUsable) return null
@@ -139,16 +134,12 @@ function PasskeyButton({ isBusy, onPress }: PasskeyButtonProps) {
   )
 }
 
+type Typed = Record<'name' | 'password', string>
+
 /** Returns `undefined` on success. Rejects on a network failure or an unexpected status. */
-async function signIn({
-  name,
-  password,
-}: {
-  name: string
-  password: string
-}): Promise<LoginProblem | undefined> {
-  if (password === '') return PASSWORD_REQUIRED
-  const response = await postJson(paths.apiLogin(), { name, password })
+async function signIn(typed: Typed): Promise<LoginProblem | undefined> {
+  if (typed.password === '') return PASSWORD_REQUIRED
+  const response = await postJson(paths.apiLogin(), typed)
   return readProblem(response, INVALID_PASSWORD)
 }
 

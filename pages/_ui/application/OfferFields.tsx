@@ -32,7 +32,16 @@ export function OfferFields({ initial, errors, isOwner = false, children }: Offe
   const field = fieldsOf(initial, errors)
   return (
     <>
-      <Services chosen={initial.services} errors={errors['services']} />
+      <Choices
+        type="checkbox"
+        name="services"
+        label="Services"
+        help="Choose all that you offer."
+        errors={errors['services']}
+        options={SERVICES.map((service) => ({ value: service, label: service }))}
+        chosen={initial.services}
+        list={formStyles.pairs}
+      />
       <TextField
         {...field('lasers')}
         label="Lasers"
@@ -47,7 +56,14 @@ export function OfferFields({ initial, errors, isOwner = false, children }: Offe
         width="short"
         inputMode="numeric"
       />
-      <Consultation chosen={initial.freeConsultation} errors={errors['freeConsultation']} />
+      <Choices
+        type="checkbox"
+        name="freeConsultation"
+        label="Consultation"
+        errors={errors['freeConsultation']}
+        options={[{ value: CHECKED, label: 'The first consultation is free' }]}
+        chosen={[initial.freeConsultation]}
+      />
       <HoursGrid week={initial} errors={errors} />
       {children}
       <TextArea
@@ -69,38 +85,5 @@ export function OfferFields({ initial, errors, isOwner = false, children }: Offe
       />
       <TextField {...field('yearEstablished')} label="Year established" isOptional width="short" />
     </>
-  )
-}
-
-interface ServicesProps {
-  chosen: readonly string[]
-  errors?: FieldTextProps['errors']
-}
-
-function Services({ chosen, errors }: ServicesProps) {
-  return (
-    <Choices
-      type="checkbox"
-      name="services"
-      label="Services"
-      help="Choose all that you offer."
-      errors={errors}
-      options={SERVICES.map((service) => ({ value: service, label: service }))}
-      chosen={chosen}
-      list={formStyles.pairs}
-    />
-  )
-}
-
-function Consultation({ chosen, errors }: { chosen: string } & Pick<ServicesProps, 'errors'>) {
-  return (
-    <Choices
-      type="checkbox"
-      name="freeConsultation"
-      label="Consultation"
-      errors={errors}
-      options={[{ value: CHECKED, label: 'The first consultation is free' }]}
-      chosen={[chosen]}
-    />
   )
 }

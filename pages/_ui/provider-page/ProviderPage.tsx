@@ -12,14 +12,7 @@ import { cluster, container, stack, touchTarget } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/PageHeader.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { HolidayHours, WeekHours } from '#ui/hours/WeekHours.tsx'
-import {
-  CompanyDescription,
-  ListedDescription,
-  StatedFacts,
-  QuickInfo,
-  ReviewFacts,
-  ContactDetails,
-} from './facts.tsx'
+import { ListedDescription, StatedFacts, QuickInfo, ReviewFacts, ContactDetails } from './facts.tsx'
 import { CallBar, ProviderActions } from './ProviderActions.tsx'
 import { CardSettings, ProviderCard, TopPick } from '#ui/provider/ProviderCard.tsx'
 import * as styles from './provider-page.css.ts'
@@ -82,7 +75,8 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           </Panel>
           {selfDescription === null || selfDescription.description === '' ? null : (
             <Panel id="own-words" title={`About ${provider.name}`}>
-              <CompanyDescription description={selfDescription.description} />
+              <p className={styles.text}>{selfDescription.description}</p>
+              <p className={atoms.note}>In the provider’s own words.</p>
             </Panel>
           )}
           {facts.description === null ? null : (

@@ -140,16 +140,6 @@ function ProviderLinks({ links }: Pick<ProviderPageData, 'links'>) {
   ))
 }
 
-/** The provider's description of itself, from its application or a later edit. */
-export function CompanyDescription({ description }: { description: string }) {
-  return (
-    <>
-      <p className={styles.text}>{description}</p>
-      <p className={atoms.note}>In the provider’s own words.</p>
-    </>
-  )
-}
-
 /** Fields that lists lack, stated by the provider or a correction. */
 export function StatedFacts({ stated }: { stated: Facts }) {
   const { services, startingPrice, hasFreeConsultation, lasers } = stated

@@ -50,6 +50,7 @@ export function ProviderCard({
   holiday,
   heading: Heading = 'h2',
 }: ProviderCardProps) {
+  const address = formatAddress(provider)
   const distance =
     distanceMiles === null
       ? ''
@@ -74,29 +75,16 @@ export function ProviderCard({
           holiday={holiday}
         />
       )}
-      <CardAddress provider={provider} distance={distance} />
+      <p className={styles.address}>
+        {distance === '' ? null : <strong>{distance}</strong>}
+        {distance === '' || address === '' ? null : ', '}
+        {/* Selectable; `_islands/provider.ts` makes it clickable like the rest of the card. */}
+        <span data-address="">{address}</span>
+      </p>
       <Rating reviews={provider.reviews} rating={provider.rating} />
       <CardActions provider={provider} />
       <QuietLine provider={provider} />
     </article>
-  )
-}
-
-interface CardAddressProps {
-  provider: ProviderCardData
-  /** "3.2 mi north", "about 3.2 mi"; '' when unknown. */
-  distance: string
-}
-
-/** The address is selectable; `_islands/provider.ts` makes it clickable like the rest of the card. */
-function CardAddress({ provider, distance }: CardAddressProps) {
-  const address = formatAddress(provider)
-  return (
-    <p className={styles.address}>
-      {distance === '' ? null : <strong>{distance}</strong>}
-      {distance === '' || address === '' ? null : ', '}
-      <span data-address="">{address}</span>
-    </p>
   )
 }
 

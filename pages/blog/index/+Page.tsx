@@ -8,14 +8,13 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
 import { SUBSCRIBE_ID, SUBSCRIBED } from '#domain/accounts/subscribe-form.ts'
 import { readText } from '#domain/forms/read-texts.ts'
-import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import { button } from '#ui/button.css.ts'
 import { HoneypotField } from '#ui/form/FormEnd.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 
 export function Page() {
-  const { articles, returned, isSubscribed } = useData<Data>()
+  const { articles } = useData<Data>()
   return (
     <div className={container}>
       <PageHeader
@@ -30,21 +29,16 @@ export function Page() {
             </li>
           ))}
         </ul>
-        <StayUpdated returned={returned} isSubscribed={isSubscribed} />
+        <StayUpdated />
       </div>
     </div>
   )
 }
 
-interface StayUpdatedProps {
-  /** The rejected form; empty otherwise. */
-  returned: ReturnedForm
-  isSubscribed: boolean
-}
-
 /** A plain form post, after which the page opens at the form. */
-function StayUpdated({ returned, isSubscribed }: StayUpdatedProps) {
+function StayUpdated() {
   const { contactEmail } = usePageContext().site
+  const { returned, isSubscribed } = useData<Data>()
   const { sent, errors, problem } = returned
   return (
     <section id={SUBSCRIBE_ID} aria-labelledby="stay-updated-title" className={styles.subscribe}>

@@ -33,10 +33,7 @@ export function ApplicationLink({ step, isSent, returned, ...link }: Props) {
   )
 }
 
-function WithdrawApplication({
-  application,
-  token,
-}: Pick<ApplicationLinkProps, 'application' | 'token'>) {
+function WithdrawApplication({ application, token }: ApplicationLinkProps) {
   return (
     <div className={`${container} ${styles.page}`}>
       <h1>Withdraw your application</h1>
@@ -54,12 +51,8 @@ function WithdrawApplication({
   )
 }
 
-interface FixApplicationProps extends Pick<ApplicationLinkProps, 'application' | 'token'> {
-  returned: ReturnedForm
-}
-
 /** The prefilled form of an application; a plain post, which works without JavaScript. */
-function FixApplication({ application, token, returned }: FixApplicationProps) {
+function FixApplication({ application, token, returned }: Omit<Props, 'step' | 'isSent'>) {
   const { sent, errors, problem } = returned
   const isTyped = readAction(sent) === 'save'
   const fields = { initial: isTyped ? completeForm(readForm(sent)) : application.form, errors }

@@ -6,7 +6,6 @@ import { Choices } from '#ui/form/Choices.tsx'
 import { fieldsOf, TextField } from '#ui/form/TextField.tsx'
 import type { Step } from './owner.server.ts'
 import { controls, MAX_HOLIDAYS, type EditForm } from '#domain/claims/edit-form.ts'
-import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { MAX_DAY_LENGTH } from '#domain/hours/week-form.ts'
 import * as formStyles from '#ui/form/form.css.ts'
 import { stack } from '#styles/layout.css.ts'
@@ -40,7 +39,7 @@ export function EditForm({ step }: { step: Editing }) {
         chosen={[form.status]}
       />
       <OfferFields initial={form} errors={errors} isOwner>
-        <HolidayFields holidays={form.holidays} errors={errors} />
+        <HolidayFields form={form} errors={errors} />
       </OfferFields>
       <input type="hidden" name={SEEN_FIELD} value={fingerprint} />
       <div>
@@ -63,12 +62,7 @@ const BLANK_ROWS = 3
 
 const HIDDEN = { isOptional: true, isLabelHidden: true, maxLength: MAX_DAY_LENGTH } as const
 
-interface HolidayFieldsProps {
-  holidays: EditForm['holidays']
-  errors: FormErrors
-}
-
-function HolidayFields({ holidays, errors }: HolidayFieldsProps) {
+function HolidayFields({ form: { holidays }, errors }: Pick<Editing, 'form' | 'errors'>) {
   const count = Math.min(holidays.length + BLANK_ROWS, MAX_HOLIDAYS)
   return (
     <fieldset className={formStyles.group} aria-describedby={HELP_ID}>

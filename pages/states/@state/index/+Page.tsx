@@ -16,14 +16,11 @@ import { MapFigure } from '#ui/map/MapFigure.tsx'
 import * as map from '#ui/map/map.css.ts'
 
 export function Page() {
-  const { state, cities, largest, counts, filter } = useData<Data>()
+  const { state, cities, filter } = useData<Data>()
   const shown = filterByText(cities, filter, ({ name }) => [name])
   return (
     <div className={container}>
-      <PageHeader
-        title={`Tattoo removal in ${state.name}`}
-        lead={<Lead counts={counts} stateSlug={state.slug} largest={largest} />}
-      />
+      <PageHeader title={`Tattoo removal in ${state.name}`} lead={<Lead />} />
       <div className={styles.listBesideMap}>
         <div className={styles.mapColumn} data-swap="map">
           <CitiesMap state={state} cities={shown} />
@@ -48,7 +45,7 @@ export function Page() {
                 }
               />
             ) : (
-              <CitiesByLetter stateSlug={state.slug} cities={shown} />
+              <CitiesByLetter state={state} cities={shown} />
             )}
           </div>
         </section>
@@ -57,11 +54,8 @@ export function Page() {
   )
 }
 
-function Lead({
-  counts,
-  stateSlug,
-  largest,
-}: Pick<Data, 'counts' | 'largest'> & { stateSlug: string }) {
+function Lead() {
+  const { counts, largest, state } = useData<Data>()
   if (largest.length < 2) return `${counts}.`
   return (
     <>
@@ -69,7 +63,7 @@ function Lead({
       {largest.map(({ citySlug, name }, index) => (
         <Fragment key={citySlug}>
           {index === 0 ? null : index === largest.length - 1 ? ' and ' : ', '}
-          <a href={paths.city({ stateSlug, citySlug })}>{name}</a>
+          <a href={paths.city({ stateSlug: state.slug, citySlug })}>{name}</a>
         </Fragment>
       ))}
       .
@@ -77,12 +71,12 @@ function Lead({
   )
 }
 
-type CitiesByLetterProps = { stateSlug: string; cities: readonly Data['cities'][number][] }
+type CitiesProps = Pick<Data, 'state'> & { cities: readonly Data['cities'][number][] }
 
 const MIN_CITIES_FOR_JUMPS = 25 // fewer fit on two screens of a phone
 
 /** City cards; when there are many, with a link to the first city of each letter. */
-function CitiesByLetter({ stateSlug, cities }: CitiesByLetterProps) {
+function CitiesByLetter({ state: { slug: stateSlug }, cities }: CitiesProps) {
   if (cities.length < MIN_CITIES_FOR_JUMPS) {
     return <CityCards stateSlug={stateSlug} cities={cities} />
   }
@@ -120,13 +114,11 @@ function getLetter(name: string): string {
   return /[A-Z]/.test(first) ? first : '#'
 }
 
-type CitiesMapProps = Pick<Data, 'state'> & { cities: readonly Data['cities'][number][] }
-
 /**
  * A state's cities as dots that link to their pages. A dot within the touch target of a larger city
  * only works with a mouse: the list beside the map has the same links.
  */
-function CitiesMap({ state, cities }: CitiesMapProps) {
+function CitiesMap({ state, cities }: CitiesProps) {
   const drawing = drawCitiesMap(state.code, cities)
   if (drawing === null) return null
   const { frame, dots, labels } = drawing
