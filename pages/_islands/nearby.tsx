@@ -7,12 +7,7 @@ import { providerId } from '#domain/site/provider-path.ts'
 import { withQuery } from '#domain/site/query.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { fetchJson } from '#state/fetch-json.ts'
-import {
-  hasGeolocation,
-  LOCATION_DENIED,
-  NO_GEOLOCATION,
-  requestPosition,
-} from '#state/geolocation.ts'
+import { askForPosition } from '#state/geolocation.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
 import { CardSettings, ProviderCard } from '#ui/provider/ProviderCard.tsx'
@@ -60,9 +55,8 @@ export async function showNearby(button: HTMLButtonElement): Promise<void> {
 
 /** Nearest first, those closed for now last; or the reason for none. `own`: id of the page's provider. */
 async function findNearby(own: string): Promise<string | readonly NearbyResult[]> {
-  if (!hasGeolocation()) return NO_GEOLOCATION
-  const position = await requestPosition(LOCATION_OPTIONS).catch(() => null)
-  if (position === null) return LOCATION_DENIED
+  const position = await askForPosition(LOCATION_OPTIONS)
+  if (typeof position === 'string') return position
   const { latitude, longitude } = position
   const query = { lat: String(latitude), lon: String(longitude), limit: String(SHOWN + 1) }
   const url = withQuery(paths.apiNearby(), query)

@@ -1,10 +1,5 @@
 import { paths } from '#domain/site/paths.ts'
-import {
-  hasGeolocation,
-  LOCATION_DENIED,
-  NO_GEOLOCATION,
-  requestPosition,
-} from '#state/geolocation.ts'
+import { askForPosition } from '#state/geolocation.ts'
 import { roundDegrees } from '#state/visitor-place.ts'
 import { button } from '#ui/button.css.ts'
 import * as styles from '#ui/search-box/SearchBox.css.ts'
@@ -17,9 +12,8 @@ const LOCATION_OPTIONS: PositionOptions = { timeout: 5000, maximumAge: 5 * 60_00
  * no URL or log. Resolves only when the page stays: with the reason, for the visitor.
  */
 export async function openNearby(list: URLSearchParams): Promise<string> {
-  if (!hasGeolocation()) return NO_GEOLOCATION
-  const position = await requestPosition(LOCATION_OPTIONS).catch(() => null)
-  if (position === null) return LOCATION_DENIED
+  const position = await askForPosition(LOCATION_OPTIONS)
+  if (typeof position === 'string') return position
   const form = element('form', { method: 'post', action: paths.apiSearchNear(), hidden: '' })
   const fields = [
     ['lat', roundDegrees(position.latitude)],

@@ -1,8 +1,5 @@
 import type { Position } from '#domain/places/geography.ts'
 
-export const NO_GEOLOCATION = 'Geolocation is not supported by this browser.'
-export const LOCATION_DENIED = 'Unable to get your location. Please allow location access.'
-
 export const hasGeolocation = (): boolean => 'geolocation' in navigator
 
 /** Rejects when the visitor declines or the timeout passes. */
@@ -14,6 +11,14 @@ export function requestPosition(options: PositionOptions): Promise<Position> {
       options,
     )
   })
+}
+
+/** The position, or the reason for none, for the visitor. */
+export async function askForPosition(options: PositionOptions): Promise<Position | string> {
+  if (!hasGeolocation()) return 'Geolocation is not supported by this browser.'
+  return requestPosition(options).catch(
+    () => 'Unable to get your location. Please allow location access.',
+  )
 }
 
 /** `false` when the browser does not expose the permission. */

@@ -1,3 +1,5 @@
+import { telHref } from '#domain/clinics/phone.ts'
+import { isClosedForNow, type ProviderCardData } from '#domain/clinics/provider.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { describeUnknownHours } from '#domain/hours/describe-hours.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
@@ -5,16 +7,8 @@ import * as styles from './hours.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { Badge } from '../Badge.tsx'
 
-export interface HoursProps {
-  /** In the format of encodeOpeningHours. */
-  hours: string
-  /** IANA name; `null` when unknown, which rules out a live status. */
-  timeZone: string | null
-}
-
-interface HoursStatusProps extends HoursProps {
-  /** True when the provider has a phone number. */
-  canCall: boolean
+interface HoursStatusProps {
+  provider: ProviderCardData
   /** Hours within the requested time, shown instead of the status: "Sunday 11 AM-4 PM"; '' for none. */
   matchingHours: string
   /** What a holiday makes of them: "Thanksgiving. Usual hours 9 AM-6 PM. Call first." */
@@ -25,13 +19,9 @@ interface HoursStatusProps extends HoursProps {
  * Headline of a card: the week as text, because a cached page must not depend on the time. In the
  * browser, `_islands/opening-status.ts` replaces it with the current status.
  */
-export function HoursStatus({
-  hours: encoded,
-  timeZone,
-  canCall,
-  matchingHours,
-  holiday,
-}: HoursStatusProps) {
+export function HoursStatus({ provider, matchingHours, holiday }: HoursStatusProps) {
+  if (isClosedForNow(provider)) return <ClosedForNow />
+  const { hours: encoded, timeZone } = provider
   const hours = decodeOpeningHours(encoded)
   const isLive = hours.kind === 'week' && timeZone !== null
   const live = { 'data-hours': encoded, 'data-zone': timeZone ?? undefined }
@@ -60,7 +50,7 @@ export function HoursStatus({
       </p>
     )
   }
-  const { tone, large, small } = describeUnknownHours(hours, canCall)
+  const { tone, large, small } = describeUnknownHours(hours, telHref(provider.phone) !== null)
   return (
     <p className={styles.cardLines}>
       <span className={styles.sentence({ tone })}>{large}</span>
@@ -73,11 +63,9 @@ export function HoursStatus({
  * The hours at the top of a provider's page: the week as text, replaced in the browser by today's
  * hours and the current status (`_islands/opening-status.ts`).
  */
-export function TodayStatus({
-  hours: encoded,
-  timeZone,
-  canCall,
-}: Omit<HoursStatusProps, 'matchingHours' | 'holiday'>) {
+export function TodayStatus({ provider }: { provider: ProviderCardData }) {
+  if (isClosedForNow(provider)) return <ClosedForNow advice="Ask before you go." />
+  const { hours: encoded, timeZone } = provider
   const hours = decodeOpeningHours(encoded)
   if (hours.kind === 'week' && timeZone !== null) {
     return (
@@ -86,7 +74,10 @@ export function TodayStatus({
       </p>
     )
   }
-  const { tone, large, label, beside } = describeUnknownHours(hours, canCall)
+  const { tone, large, label, beside } = describeUnknownHours(
+    hours,
+    telHref(provider.phone) !== null,
+  )
   // Without a live status, no height is reserved.
   return (
     <p className={styles.pageNone}>
@@ -99,7 +90,7 @@ export function TodayStatus({
   )
 }
 
-/** Replaces HoursStatus and TodayStatus. No script turns it into "Open" (R-FACT-7). */
+/** No script turns it into "Open" (R-FACT-7). */
 export function ClosedForNow({ advice = '' }: { advice?: string }) {
   return (
     <p className={advice === '' ? styles.cardLines : styles.pageNone}>

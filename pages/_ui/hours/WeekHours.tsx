@@ -3,19 +3,15 @@ import { dayHours, MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
 import { weekAxis } from '#domain/hours/week-axis.ts'
 import { formatDayHours, formatWeek } from '#domain/hours/format-hours.ts'
 import { DayBar, HourScale } from './DayBar.tsx'
-import type { HoursProps } from './HoursStatus.tsx'
+import { isClosedForNow, type ProviderCardData } from '#domain/clinics/provider.ts'
 import * as styles from './hours.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import type { Holiday } from '#domain/stewardship/shown-statements.ts'
 import { stack } from '#styles/layout.css.ts'
 
-interface WeekHoursProps extends HoursProps {
-  /** Marks neither today nor the current time (R-FACT-7). */
-  isClosedForNow?: boolean
-}
-
 /** The week's hours as text, each day with a bar on a shared time axis. */
-export function WeekHours({ hours: encoded, timeZone, isClosedForNow = false }: WeekHoursProps) {
+export function WeekHours({ provider }: { provider: ProviderCardData }) {
+  const { hours: encoded, timeZone } = provider
   const hours = decodeOpeningHours(encoded)
   if (hours.kind !== 'week') return <p>{formatWeek(hours)}</p>
 
@@ -25,7 +21,8 @@ export function WeekHours({ hours: encoded, timeZone, isClosedForNow = false }: 
       <ul
         className={styles.days}
         aria-label="Opening hours by day"
-        {...(isClosedForNow
+        // A clinic that is closed for now has neither a today nor a current time (R-FACT-7).
+        {...(isClosedForNow(provider)
           ? {}
           : { 'data-hours': encoded, 'data-zone': timeZone ?? undefined, 'data-face': 'week' })}
       >

@@ -1,7 +1,6 @@
 import { useContext, type ReactNode } from 'react'
 import { paths } from '#domain/site/paths.ts'
 import { providerId } from '#domain/site/provider-path.ts'
-import { telHref } from '#domain/clinics/phone.ts'
 import {
   hasApproximatePosition,
   isClosedForNow,
@@ -22,7 +21,7 @@ import { ListMap } from '#ui/map/ListMap.tsx'
 import { StreetsButton } from '#ui/map/StreetsButton.tsx'
 import { drawing } from '#ui/map/map.css.ts'
 import { Rating } from '#ui/provider/Rating.tsx'
-import { ClosedForNow, TodayStatus } from '#ui/hours/HoursStatus.tsx'
+import { TodayStatus } from '#ui/hours/HoursStatus.tsx'
 import type { ProviderPageData } from './provider-page.server.ts'
 import { button } from '#ui/button.css.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -46,15 +45,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           <h1 className={styles.name}>{provider.name}</h1>
           {provider.tier === PREMIUM_TIER ? <TopPick /> : null}
         </div>
-        {isClosed ? (
-          <ClosedForNow advice="Ask before you go." />
-        ) : (
-          <TodayStatus
-            hours={provider.hours}
-            timeZone={provider.timeZone}
-            canCall={telHref(provider.phone) !== null}
-          />
-        )}
+        <TodayStatus provider={provider} />
         {data.distance === null ? null : (
           <p className={styles.distance} data-distance="">
             {data.distance}
@@ -88,11 +79,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
             <ContactDetails {...data} />
           </Panel>
           <Panel id="hours" title={isClosed ? 'Usual weekly hours' : 'Weekly hours'}>
-            <WeekHours
-              hours={provider.hours}
-              timeZone={provider.timeZone}
-              isClosedForNow={isClosed}
-            />
+            <WeekHours provider={provider} />
             <HolidayHours holidays={holidays} timeZone={provider.timeZone} />
           </Panel>
           {facts.mentions.length === 0 && facts.reviews === null ? null : (

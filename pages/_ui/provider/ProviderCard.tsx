@@ -5,12 +5,11 @@ import {
   PREMIUM_TIER,
   formatAddress,
   hasApproximatePosition,
-  isClosedForNow,
   type ProviderCardData,
 } from '#domain/clinics/provider.ts'
 import type { ResultDetails } from '#domain/search/result-card.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
-import { ClosedForNow, HoursStatus } from '#ui/hours/HoursStatus.tsx'
+import { HoursStatus } from '#ui/hours/HoursStatus.tsx'
 import { Rating } from './Rating.tsx'
 import * as styles from './provider.css.ts'
 import { useContext, createContext } from 'react'
@@ -64,17 +63,7 @@ export function ProviderCard({
         </Heading>
       </div>
       {provider.tier === PREMIUM_TIER ? <TopPick /> : null}
-      {isClosedForNow(provider) ? (
-        <ClosedForNow />
-      ) : (
-        <HoursStatus
-          hours={provider.hours}
-          timeZone={provider.timeZone}
-          canCall={telHref(provider.phone) !== null}
-          matchingHours={matchingHours}
-          holiday={holiday}
-        />
-      )}
+      <HoursStatus provider={provider} matchingHours={matchingHours} holiday={holiday} />
       <p className={styles.address}>
         {distance === '' ? null : <strong>{distance}</strong>}
         {distance === '' || address === '' ? null : ', '}
