@@ -45,7 +45,7 @@ export const count = style({ ...mixins.tabular, fontWeight: 400 })
 /** Hidden on phones and without JavaScript. */
 export const open = style({
   display: 'none',
-  '@media': { [`${WIDE} and (scripting: enabled)`]: { display: 'inline-flex' } },
+  '@media': { [`${at.wide} and (scripting: enabled)`]: { display: 'inline-flex' } },
 })
 export const shortcuts = style({ display: 'grid', gap: tokens.space.xxs })
 export const shortcut = style({
