@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
-import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { testSite } from '#tests/helpers/site/test-site.ts'
 
-const site = borrowedSite()
+const site = testSite()
 
 const TABLES = ['cities', 'provider_positions', 'clinics', 'directory_revision']
 const INSIDE = /sqlite|no such table|node_modules|file:\/\//i
