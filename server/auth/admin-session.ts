@@ -5,7 +5,7 @@ import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 
-/** Guards all pages of the admin: pages/admin/+guard.ts. */
+/** Guards a page of the admin, in the hook that reads its data. */
 export function requireAdminPage(pageContext: PageContextServer): void {
   if (pageContext.isAdmin) return
   const { urlPathname, urlParsed } = pageContext

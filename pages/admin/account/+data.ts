@@ -1,10 +1,11 @@
 import type { PageContextServer } from 'vike/types'
 import { listPasskeys } from '#db/accounts/passkeys.ts'
-import { adminPage } from '#server/auth/admin-session.ts'
+import { adminPage, requireAdminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
+  requireAdminPage(pageContext)
   return { ...adminPage(pageContext, 'Account'), account: await findAccount(pageContext) }
 }
 

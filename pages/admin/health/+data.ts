@@ -8,7 +8,7 @@ import { readUpkeep } from '#db/checks/upkeep.ts'
 import { listFailures } from '#db/outbox/lease.ts'
 import { readSchedule } from '#db/schedule/runs.ts'
 import { countUnserved } from '#db/statistics/read.ts'
-import { adminPage } from '#server/auth/admin-session.ts'
+import { adminPage, requireAdminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -18,6 +18,7 @@ const HOUR_MS = 60 * 60 * 1000
 const SHOWN_ELSEWHERE = ['schedule', 'searches']
 
 export async function data(pageContext: PageContextServer) {
+  requireAdminPage(pageContext)
   const { db, settings, readHealth } = pageContext
   const now = new Date()
   const health = await readHealth?.()

@@ -12,11 +12,12 @@ import {
   findDecidedApplication,
   type ListedApplication,
 } from '#db/desk/admin-pages.ts'
-import { adminPage } from '#server/auth/admin-session.ts'
+import { adminPage, requireAdminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
+  requireAdminPage(pageContext)
   const { db, urlParsed } = pageContext
   const { search } = urlParsed
   const list = await findAdminList(db, readAdminListQuery(search), new Date())

@@ -14,11 +14,12 @@ import { findDecidedApplication } from '#db/desk/admin-pages.ts'
 import { findItem, findItemEvidence } from '#db/desk/find-item.ts'
 import { countQueue, listQueue, type QueueRow } from '#db/desk/queue.ts'
 import { listRecentDecisions } from '#db/desk/undo.ts'
-import { adminPage } from '#server/auth/admin-session.ts'
+import { adminPage, requireAdminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
+  requireAdminPage(pageContext)
   const { db, urlParsed } = pageContext
   const { search } = urlParsed
   const now = new Date()

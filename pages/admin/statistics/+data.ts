@@ -2,13 +2,14 @@ import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { localDate } from '#domain/hours/zone-clock.ts'
 import { listUnserved, listWeeks } from '#db/statistics/read.ts'
-import { adminPage } from '#server/auth/admin-session.ts'
+import { adminPage, requireAdminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 const MAX_AREAS = 50
 
 export async function data(pageContext: PageContextServer) {
+  requireAdminPage(pageContext)
   const { db, settings } = pageContext
   if (!settings.STATISTICS) throw render(404)
   const today = localDate(settings.TIME_ZONE, new Date()) ?? ''

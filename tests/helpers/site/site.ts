@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readSettings } from '#domain/site/settings.ts'
 import { createLog } from '#server/http/log.ts'
@@ -64,7 +64,7 @@ export async function siteDatabase(list = SMALL_LIST) {
 
 /** A database with a list for the whole run, because an import of the demo takes eight seconds. */
 async function importedOnce(list: string): Promise<string> {
-  const kept = join(runFolder(), `${basename(list)}.sqlite`)
+  const kept = join(runFolder(), `${resolve(list).replaceAll(/[^\w.]/g, '-')}.sqlite`)
   if (existsSync(kept)) return kept
   // Another worker may do the same at the same time.
   const own = `${kept}.${process.pid}`

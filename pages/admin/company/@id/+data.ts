@@ -3,12 +3,13 @@ import { adminCompanyPath, companyReturnPath } from '#domain/applications/admin-
 import { paths } from '#domain/site/paths.ts'
 import { isDatabaseError } from '#db/engine/problem.ts'
 import { findAdminDetail, findDecidedApplication } from '#db/desk/admin-pages.ts'
-import { adminPage } from '#server/auth/admin-session.ts'
+import { adminPage, requireAdminPage } from '#server/auth/admin-session.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
+  requireAdminPage(pageContext)
   const id = routeParam(pageContext, 'id')
   const { search } = pageContext.urlParsed
   const clinic = search['clinic'] ?? ''

@@ -3,13 +3,14 @@ import type { PageContextServer } from 'vike/types'
 import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { localDate } from '#domain/hours/zone-clock.ts'
 import { listPayments, listPlans } from '#db/premium/plans.ts'
-import { adminPage } from '#server/auth/admin-session.ts'
+import { adminPage, requireAdminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 const MAX_PAYMENTS = 200
 
 export async function data(pageContext: PageContextServer) {
+  requireAdminPage(pageContext)
   const { db, site, settings, urlParsed, returnedForm } = pageContext
   if (site.premium === null) throw render(404)
   const paidOn = localDate(settings.TIME_ZONE, new Date()) ?? ''

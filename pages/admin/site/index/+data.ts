@@ -1,9 +1,10 @@
 import type { PageContextServer } from 'vike/types'
-import { adminPage } from '#server/auth/admin-session.ts'
+import { adminPage, requireAdminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
+  requireAdminPage(pageContext)
   const { editor } = pageContext
   return {
     ...adminPage(pageContext, 'Site'),

@@ -1,1 +1,0 @@
-export { requireAdminPage as guard } from '#server/auth/admin-session.ts'
