@@ -3,6 +3,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '#domain/site/paths.ts'
+import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { hasNginx, startNginx } from '#tests/helpers/services/nginx.ts'
@@ -29,7 +31,7 @@ const OWN_ERROR = {
 if (!hasNginx) console.info('nginx is not installed here: deploy/nginx.conf is not tested')
 
 describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
-  const site = testSite({ env: { TRUST_PROXY: 'on' } })
+  const site = testSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on' } })
   let folder = ''
   let url = ''
   let nginx: Awaited<ReturnType<typeof startNginx>> | undefined
@@ -115,6 +117,21 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
 
     expect([isFromApp(posted), posted.status]).toEqual([true, 405])
     expect([isFromApp(asAdmin), asAdmin.status]).toEqual([true, 200])
+  })
+
+  test('two megabytes reach the app as a list of the admin only', async () => {
+    const cookie = await signIn(url)
+    const upload = async (path: string) => {
+      const body = new FormData()
+      const rows = 'Fade Away,Austin,TX\n'.repeat(100_000)
+      body.append('list', new Blob([`name,city,state\n${rows}`]), 'list.csv')
+      return ask(url, path, { method: 'POST', headers: { cookie }, body })
+    }
+    const [list, other] = [await upload(paths.apiAdminLists()), await upload(paths.apiAdminSite())]
+
+    expect([isFromApp(list), list.status]).toEqual([true, 303])
+    expect(list.headers.get('location')).toMatch(/^\/admin\/lists\/\w+$/)
+    expect([isFromApp(other), other.status]).toEqual([false, 413])
   })
 
   test('the address of a private link is not logged', async () => {
