@@ -133,10 +133,10 @@ function findDelimiter(head: Buffer, columns: ColumnMapping | undefined): string
   if (lines.some((line) => isHeader(line, COMMA))) return COMMA
   const found = OTHERS.find((delimiter) => lines.some((line) => isHeader(line, delimiter)))
   if (found !== undefined) return found
-  // No header is known, so the message about it should name its columns.
-  const [first = ''] = lines
-  if (cellsOf(first, COMMA).length > 1) return COMMA
-  return OTHERS.find((delimiter) => cellsOf(first, delimiter).length > 1) ?? COMMA
+  // No header is known, so the message about it should name the columns of the first line that has some.
+  const widths = lines.map((line) => [COMMA, ...OTHERS].map((each) => cellsOf(line, each).length))
+  const first = widths.find((ofLine) => Math.max(...ofLine) > 1) ?? []
+  return [COMMA, ...OTHERS][first.indexOf(Math.max(...first))] ?? COMMA
 }
 
 function cellsOf(line: string, delimiter: string): string[] {

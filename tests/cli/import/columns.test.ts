@@ -79,6 +79,7 @@ describe('--columns-help', () => {
   test.for([
     ['that is read', 'Clinics of 2026\n\nname,city,state\nFade Away,Austin,TX\n', ['name', 'city']],
     ['that is not', 'Clinics of 2026\n\nfirma,ort,land\nFade Away,Austin,TX\n', [null, null]],
+    ['with semicolons', 'Clinics of 2026\n\nfirma;ort;land\nFade, Inc.;Austin;TX\n', [null, null]],
   ] as const)('finds the header %s below a title', async ([, text, readAs], { files }) => {
     const args = ['import', files.list(text), '--db', files.newDb, '--columns-help', '--json']
     const { stdout } = await runCli(args)
