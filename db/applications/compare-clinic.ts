@@ -109,7 +109,7 @@ export async function compareListing(db: ReadDb, application: ApplicationRow, id
   })
 }
 
-/** What the application says about a field, and what an update would do to the shown value. */
+/** The application's value of a field as text, and the effect of an update on the shown value. */
 function compareField(
   field: Field,
   shown: FieldValue,

@@ -84,7 +84,7 @@ export async function listWithheld(
   return fields.filter(({ isNotProven }) => isNotProven).map(({ label }) => label)
 }
 
-/** What an application would change about a listing, or changed; `undefined` for nothing. */
+/** The changes that an application proposes to a listing, or has made; `undefined` if there are none. */
 export async function listProposedChanges(db: ReadDb, applicationId: string, clinicId: number) {
   const application = await findRow(db, applicationId)
   if (application === undefined || application.status === 'declined') return undefined

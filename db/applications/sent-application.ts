@@ -74,7 +74,7 @@ export function findListingOfApplication(db: ReadDb, applicationId: string) {
     .executeTakeFirst()
 }
 
-/** What a private link opens: that of an approved application opens the page of its owner. */
+/** Finds the page behind a private link. The link of an approved application opens the owner's page. */
 export async function openLink(
   db: ReadDb,
   token: string,

@@ -101,7 +101,7 @@ const COMMAND = 'npm run cli -- backup FILE'
 
 export type Upkeep = Awaited<ReturnType<typeof readUpkeep>>
 
-/** What needs care besides the data: a few numbers that take no time. */
+/** Reads the operator's figures, such as the last backup and waiting e-mails, with one short query. */
 export async function readUpkeep(db: ReadDb) {
   const upkeep = await db
     .selectNoFrom((eb) => [

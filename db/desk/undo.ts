@@ -98,7 +98,7 @@ export function listRecentDecisions(db: ReadDb, now: Date) {
           ),
         ),
       )
-      // What the undo needs is still there.
+      // Its application, report or clinic still exists, so it can be undone.
       .where(
         sql<boolean>`case decision.kind when 'application' then application.id is not null
         when 'report' then report.id is not null

@@ -142,7 +142,7 @@ export interface StewardshipTables {
     applied: string | null
     /** Why it was declined; '' for none. */
     reason: Generated<string>
-    /** What the owner of the listing says to it; '' for nothing. */
+    /** The owner's answer to the report; '' for none. */
     owner_answer: Generated<string>
   }
 
@@ -216,7 +216,7 @@ export interface StewardshipTables {
     row_id: string
   }
 
-  /** What the admin wants to remember about a listing; visitors never see it. */
+  /** The admin's notes about a listing, which visitors never see. */
   listing_notes: {
     id: Generated<number>
     provider_id: number

@@ -125,7 +125,7 @@ const COMMA = ','
 const OTHERS = [';', '\t', '|'] as const
 const MAX_LINES = 10
 
-/** What separates the columns: commas, unless something else makes one of the first lines a header. */
+/** Prefers commas; another separator counts if one of the first lines is a header with it. */
 function findDelimiter(head: Buffer, columns: ColumnMapping | undefined): string {
   const lines = head.toString('utf8').split(/\r\n|\n|\r/, MAX_LINES)
   const isHeader = (line: string, delimiter: string) =>

@@ -6,15 +6,14 @@ import { headerOf } from '#tests/helpers/lists/list-headers.ts'
 const HEADER = headerOf(['name', 'city', 'state', 'full_address'])
 const readAddress = (text: string) => readCell(['', '', '', text], HEADER, 'full_address')
 
+// Work that grows with the square of the length takes minutes here, longer than a test may run.
 test.for(['\n', '\r', '\t', ' ', ';', ', ', ' \n', "'"])(
-  '100,000 times %j in a cell take no time',
+  'a cell with 500,000 times %j is read in one pass',
   (part) => {
-    const cell = `x${part.repeat(100_000)}x\n`
-    const start = performance.now()
+    const cell = `x${part.repeat(500_000)}x\n`
 
     expect(unescapeFormula(escapeFormula(cell))).toBe(cell)
-    readAddress(cell)
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(readAddress(cell)).toMatch(/^x/)
   },
 )
 
