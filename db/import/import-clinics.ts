@@ -7,6 +7,7 @@ import { listObjection, shrinkObjection } from '#domain/import/list-guard.ts'
 import { hasChanges } from '#domain/import/plan.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { planImport } from '#domain/import/plan-import.ts'
+import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { findLastRun } from '#db/directory/totals.ts'
 import { jsonList } from '#db/engine/json-list.ts'
@@ -64,7 +65,9 @@ async function replaceList(
     const last = mode === 'replace' || replacesDemo ? undefined : await findLastRun(db)
     if (replacesDemo && !dryRun) await dropDemo(db, now)
     const lost =
-      replacesDemo || mode === 'add' ? undefined : await describeLostColumns(db, counts.columns)
+      replacesDemo || mode === 'add'
+        ? undefined
+        : await describeLostColumns(db, rows, counts.columns)
     const decisions = replacesDemo ? [] : await readDecisions(db)
     const stored = replacesDemo
       ? await readWithoutClinics(db)
@@ -136,14 +139,16 @@ async function areStored(db: Database, rows: readonly ClinicRow[]): Promise<bool
 
 /**
  * Reason a list without these columns is refused (R-LIST-17); `undefined` when no clinic has values
- * in them.
+ * in them, or rows have some from elsewhere, such as the address.
  */
 async function describeLostColumns(
   db: ReadDb,
+  rows: readonly ClinicRow[],
   { missing, missingFacts }: ListedColumns,
 ): Promise<string | undefined> {
   const lost: string[] = []
   for (const column of [...missing, ...missingFacts]) {
+    if (rows.some((row) => saysSomething(row, column))) continue
     if (await hasValues(db, column)) lost.push(`"${column}"`)
   }
   if (lost.length === 0) return undefined
@@ -151,6 +156,13 @@ async function describeLostColumns(
     `the list lacks ${lost.join(', ')}, which the clinics in the database have; add the ` +
     `${lost.length === 1 ? 'column' : 'columns'}, ${advice('lost')}`
   )
+}
+
+function saysSomething(row: ClinicRow, column: ClinicColumn | GuardedFact): boolean {
+  const isPosition = column === 'latitude' || column === 'longitude'
+  if (isPosition && row.approximate_position !== null) return false
+  const value = row[column]
+  return value !== null && !['', 0, UNKNOWN_CITY, UNKNOWN_STATE].includes(value)
 }
 
 async function hasValues(db: ReadDb, column: ClinicColumn | GuardedFact): Promise<boolean> {

@@ -144,6 +144,23 @@ describe('a list without some columns', () => {
   })
 })
 
+describe('a list of whole addresses', () => {
+  test('is imported again, because it lacks nothing that it had', async ({ files }) => {
+    const list =
+      'Business,Location\nA,"1 Main St, Austin, TX 78701"\nB,"2 Oak Ave, Reno, NV 89501"\n'
+    await runCli(['import', files.list(list), '--db', files.db])
+
+    const again = await runCli(['import', files.list(list), '--db', files.db])
+    const poorer = files.list('name,city,state\nA,Austin,TX\nB,Reno,NV\n')
+    const refused = await runCli(['import', poorer, '--db', files.db])
+
+    expect(again.stdout).toContain('0 added, 0 changed, 0 removed, 2 unchanged')
+    expect(refused.stderr).toContain(
+      'the list lacks "full_address", "street", "postal_code", which',
+    )
+  })
+})
+
 describe('a spreadsheet', () => {
   const rows = [
     ['name', 'city', 'state'],
