@@ -5,10 +5,7 @@ import { loadSettings } from '#db/engine/settings.ts'
 import { packagePath } from './options.ts'
 
 /** Every command has these; see program.ts. */
-export interface DatabaseOptions {
-  db?: string
-  json?: boolean
-}
+export type DatabaseOptions = { db?: string; json?: boolean }
 
 /** `--db` is relative to the working directory; DATABASE_PATH and its default to the package. */
 export function databasePath({ db }: DatabaseOptions): string {

@@ -1,4 +1,4 @@
-import { Command, type Option } from 'commander'
+import { Option } from '@commander-js/extra-typings'
 import { pluralize } from '#domain/text/counts.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -10,7 +10,7 @@ import { printLine } from './output/print.ts'
 /** Exports contain personal data. */
 const OWNER_ONLY = 0o600
 
-export interface ExportOptions extends DatabaseOptions {
+interface ExportOptions extends DatabaseOptions {
   out?: string
   force?: boolean
 }
@@ -22,13 +22,11 @@ interface ExportSource<Row> {
   formatCsv: (rows: readonly Row[]) => string
 }
 
-export function exportCommand(description: string, ...ownOptions: readonly Option[]): Command {
-  const command = new Command('export').description(description)
-  for (const option of ownOptions) command.addOption(option)
-  return command
-    .option('--out <file>', 'the file to write (default: standard output)', parsePath)
-    .option('--force', 'replace the file when there is one already')
-}
+export const OUT = new Option(
+  '--out <file>',
+  'the file to write (default: standard output)',
+).argParser(parsePath)
+export const FORCE = new Option('--force', 'replace the file when there is one already')
 
 export async function runExport<Row>(
   options: ExportOptions,

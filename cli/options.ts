@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import { CommanderError, InvalidArgumentError, Option } from 'commander'
+import { CommanderError, InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { printProblem } from '#cli/output/print.ts'
 
 const packageRoot = dirname(import.meta.dirname)
@@ -23,7 +23,7 @@ export function parsePath(text: string): string {
 }
 
 /** An option of earlier versions, and what to use instead. */
-export function goneOption(flags: string, sentence: string): Option {
+export function goneOption<Flags extends string>(flags: Flags, sentence: string) {
   return new Option(flags).hideHelp().argParser(() => refuseGone(flags, sentence))
 }
 

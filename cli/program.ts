@@ -1,11 +1,11 @@
-import { Command, Option } from 'commander'
+import { Command, Option, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import manifest from '../package.json' with { type: 'json' }
 import { parsePath, refuseGone } from './options.ts'
 
 const COMPLETION = 'completion'
 
 /** In the order of the help text. */
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+const COMMANDS: Readonly<Record<string, () => Promise<CommandUnknownOpts>>> = {
   import: async () => (await import('./commands/import.ts')).importCommand,
   sitemap: async () => (await import('./commands/sitemap.ts')).sitemapCommand,
   prerender: async () => (await import('./commands/prerender.ts')).prerenderCommand,
@@ -34,7 +34,7 @@ const GONE: Readonly<Record<string, string>> = {
 }
 
 /** Loads only the called command, which takes a third of the time; for help and completion all. */
-export async function loadProgram(called = ''): Promise<Command> {
+export async function loadProgram(called = ''): Promise<CommandUnknownOpts> {
   const instead = Object.hasOwn(GONE, called) ? GONE[called] : undefined
   if (instead !== undefined) refuseGone(called, instead)
   const program = new Command('fadewell')
@@ -66,7 +66,11 @@ const WITHOUT_JSON = [
 ]
 
 /** Subcommands too: without exitOverride, wrong usage would exit with code 1. */
-function complete(parent: Command, command: Command, path = command.name()): Command {
+function complete(
+  parent: CommandUnknownOpts,
+  command: CommandUnknownOpts,
+  path = command.name(),
+): CommandUnknownOpts {
   command.copyInheritedSettings(parent)
   for (const child of command.commands) complete(command, child, `${path} ${child.name()}`)
   if (command.commands.length > 0) return command

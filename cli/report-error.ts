@@ -1,4 +1,4 @@
-import { CommanderError } from 'commander'
+import { CommanderError } from '@commander-js/extra-typings'
 import { isOperatorError } from '#domain/operation/operator-error.ts'
 import { describeError } from '#domain/operation/describe-error.ts'
 import { isDebugging } from '#db/engine/settings.ts'

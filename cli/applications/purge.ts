@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command } from '@commander-js/extra-typings'
 import { pluralize } from '#domain/text/counts.ts'
 import { listPurgeCandidates, purgeApplications, type PurgeCandidate } from '#db/desk/purge.ts'
 import { listClaimsToPurge } from '#db/claims/end.ts'
@@ -8,17 +8,11 @@ import { wholeNumber } from '#cli/options.ts'
 import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
 import { printLine, printResult, refuse } from '#cli/output/print.ts'
 
-interface PurgeOptions extends DatabaseOptions {
-  olderThan: number
-  dryRun?: boolean
-  yes?: boolean
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000
 const MAX_DAYS = 36_500
 const NOTHING_OLD = 'No application, decided report or ended claim is that old.'
 
-export const purge = new Command('purge')
+export const purge = new Command<[], DatabaseOptions>('purge')
   .description(
     'delete old applications (only the private data of approved ones), ended claims, and personal data in decided reports',
   )
@@ -29,7 +23,7 @@ export const purge = new Command('purge')
   )
   .option('--dry-run', 'show what would be deleted and write nothing')
   .option('--yes', 'confirm the deletion')
-  .action(async (options: PurgeOptions) => {
+  .action(async (options) => {
     await withCurrentDatabase(options, async (connection) => {
       const now = new Date()
       const before = new Date(now.getTime() - options.olderThan * DAY_MS)
@@ -99,7 +93,7 @@ function formatPlan(candidates: readonly PurgeCandidate[], { reports, claims }: 
 function printPlan(
   candidates: readonly PurgeCandidate[],
   counts: Counts,
-  options: PurgeOptions,
+  options: DatabaseOptions,
 ): void {
   const listIds = (isListed: boolean) =>
     candidates.filter(({ status }) => (status === 'approved') === isListed).map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander'
+import { InvalidArgumentError } from '@commander-js/extra-typings'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
 import type { Connection } from '#db/engine/connection.ts'

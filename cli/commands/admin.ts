@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command } from '@commander-js/extra-typings'
 import {
   setNamedAdminPassword,
   addAdmin,
@@ -21,10 +21,10 @@ import { formatEnded, readNewPassword } from '#cli/admins/new-password.ts'
 
 type ListedAdmin = Awaited<ReturnType<typeof listAdmins>>[number]
 
-const add = new Command('add')
+const add = new Command<[], DatabaseOptions>('add')
   .description('add a named admin; reads the password from a prompt or standard input')
   .argument('<name>', 'shown beside decisions, 1 to 40 characters')
-  .action(async (typed: string, options: DatabaseOptions) => {
+  .action(async (typed, options) => {
     const read = readAdminName(typed)
     if (read.kind === 'refused') {
       refuse(`The name ${read.problem}.`)
@@ -45,10 +45,10 @@ const add = new Command('add')
     else refuse(formatTakenName(name))
   })
 
-const remove = new Command('remove')
+const remove = new Command<[], DatabaseOptions>('remove')
   .description('remove a named admin with their passkeys and end their sessions')
   .argument('<name>', 'the name, case-insensitive')
-  .action(async (name: string, options: DatabaseOptions) => {
+  .action(async (name, options) => {
     const removed = await withCurrentDatabase(options, (connection) =>
       removeAdmin(connection, name, new Date()),
     )
@@ -59,9 +59,9 @@ const remove = new Command('remove')
     printLine(`${removed.name} is removed; ${formatEnded(removed)}.`)
   })
 
-const list = new Command('list')
+const list = new Command<[], DatabaseOptions>('list')
   .description('list the named admins with their last sign-in and number of passkeys')
-  .action(async (options: DatabaseOptions) => {
+  .action(async (options) => {
     const admins = await withCurrentDatabase(options, ({ db }) => listAdmins(db))
     printResult(options, { admins }, () => [
       ...admins.map(formatAdmin),
@@ -79,12 +79,7 @@ function formatTakenName(name: string): string {
   return `There is an admin named ${name} already.`
 }
 
-interface SetPasswordOptions extends DatabaseOptions {
-  hashOnly?: boolean
-  keepPasskeys?: boolean
-}
-
-const setPassword = new Command('set-password')
+const setPassword = new Command<[], DatabaseOptions>('set-password')
   .description('set the admin password from a prompt or standard input, and end all sessions')
   .argument(
     '[name]',
@@ -92,7 +87,7 @@ const setPassword = new Command('set-password')
   )
   .option('--keep-passkeys', 'keep the passkeys of the named admin')
   .option('--hash-only', 'print a hash for ADMIN_PASSWORD_HASH and change nothing')
-  .action(async (name: string | undefined, options: SetPasswordOptions) => {
+  .action(async (name, options) => {
     const setting = options.hashOnly || name !== undefined ? undefined : findPasswordSetting()
     if (setting !== undefined) {
       refuse(
@@ -116,9 +111,9 @@ const setPassword = new Command('set-password')
     else printLine(`The password is set; ${formatEnded(ended)}.`)
   })
 
-const signOutAll = new Command('sign-out-all')
+const signOutAll = new Command<[], DatabaseOptions>('sign-out-all')
   .description('end every session of the admin area')
-  .action(async (options: DatabaseOptions) => {
+  .action(async (options) => {
     const endedCount = await withCurrentDatabase(options, (connection) =>
       inWriteTransaction(connection, async (db) => {
         const count = await endAllSessions(db)

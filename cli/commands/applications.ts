@@ -1,6 +1,6 @@
-import { Command, Option } from 'commander'
+import { Command, Option } from '@commander-js/extra-typings'
 import { CONFIRM_DELETE } from '#domain/applications/admin-messages.ts'
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/site/application-statuses.ts'
+import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import {
@@ -17,33 +17,25 @@ import { purge } from '#cli/applications/purge.ts'
 import { parseProviderPath } from '#cli/clinics/on-clinic.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
-import { exportCommand, runExport, type ExportOptions } from '#cli/export-file.ts'
+import { FORCE, OUT, runExport } from '#cli/export-file.ts'
 import { printLine, printResult, refuse } from '#cli/output/print.ts'
 
 const BY = { actor: 'cli' } as const
 
-interface ListOptions extends DatabaseOptions {
-  status?: ApplicationStatus
-}
+const STATUS = new Option('--status <status>', 'only those (default: all)').choices(
+  APPLICATION_STATUSES,
+)
 
-interface DeleteOptions extends DatabaseOptions {
-  yes?: boolean
-}
-
-function statusOption(): Option {
-  return new Option('--status <status>', 'only those (default: all)').choices(APPLICATION_STATUSES)
-}
-
-function applicationCommand(name: string, description: string): Command {
-  return new Command(name)
+function applicationCommand(name: string, description: string) {
+  return new Command<[], DatabaseOptions>(name)
     .description(description)
     .argument('<id>', 'the id shown by "applications list"')
 }
 
-const list = new Command('list')
+const list = new Command<[], DatabaseOptions>('list')
   .description('list the applications, newest first')
-  .addOption(statusOption())
-  .action(async (options: ListOptions) => {
+  .addOption(STATUS)
+  .action(async (options) => {
     const applications = await withCurrentDatabase(options, ({ db }) =>
       listAllApplications(db, options.status),
     )
@@ -56,7 +48,7 @@ const list = new Command('list')
 const show = applicationCommand(
   'show',
   'show an application, its decisions and similar clinics in the directory',
-).action(async (id: string, options: DatabaseOptions) => {
+).action(async (id, options) => {
   const detail = await withCurrentDatabase(options, ({ db }) => findAdminDetail(db, id))
   if (detail === undefined) refuse(formatNotFound(id))
   else printResult(options, detail, () => formatDetail(detail))
@@ -85,7 +77,7 @@ const decline = decisionCommand('decline', 'declined', 'keep or take the company
 const undo = applicationCommand(
   'undo',
   'undo the latest decision on an application, however old, and notify the applicant',
-).action(async (id: string, options: DatabaseOptions) => {
+).action(async (id, options) => {
   const result = await withCurrentDatabase(options, async (connection) => {
     const decisions = await listDecisions(connection.db, id)
     const undone = new Set(decisions.map(({ undoes }) => undoes))
@@ -102,7 +94,7 @@ const remove = applicationCommand(
   'permanently delete an application; its decisions stay on record',
 )
   .option('--yes', 'confirm the deletion')
-  .action(async (id: string, options: DeleteOptions) => {
+  .action(async (id, options) => {
     if (!options.yes) {
       refuse(`${CONFIRM_DELETE} Add --yes to delete ${id}.`)
       return
@@ -117,16 +109,18 @@ const remove = applicationCommand(
     })
   })
 
-const exportAll = exportCommand(
-  'write the applications as CSV, with formulas escaped',
-  statusOption(),
-).action(async (options: ExportOptions & ListOptions) => {
-  await runExport(options, {
-    noun: ['application', 'applications'],
-    list: (db) => listAllApplications(db, options.status),
-    formatCsv,
+const exportAll = new Command<[], DatabaseOptions>('export')
+  .description('write the applications as CSV, with formulas escaped')
+  .addOption(STATUS)
+  .addOption(OUT)
+  .addOption(FORCE)
+  .action(async (options) => {
+    await runExport(options, {
+      noun: ['application', 'applications'],
+      list: (db) => listAllApplications(db, options.status),
+      formatCsv,
+    })
   })
-})
 
 export const applicationsCommand = new Command('applications')
   .description('list applications and decide on them')
@@ -139,16 +133,14 @@ export const applicationsCommand = new Command('applications')
   .addCommand(purge)
   .addCommand(exportAll)
 
-function decisionCommand(name: string, to: 'approved' | 'declined', description: string): Command {
-  return applicationCommand(name, description).action(
-    async (id: string, options: ApproveOptions) => {
-      const approval = toApproval(options)
-      const result = await withCurrentDatabase(options, (connection) =>
-        decideApplication(connection, id, { to, approval, by: BY, now: new Date() }),
-      )
-      printDecision(id, result, options)
-    },
-  )
+function decisionCommand(name: string, to: 'approved' | 'declined', description: string) {
+  return applicationCommand(name, description).action(async (id, options: ApproveOptions) => {
+    const approval = toApproval(options)
+    const result = await withCurrentDatabase(options, (connection) =>
+      decideApplication(connection, id, { to, approval, by: BY, now: new Date() }),
+    )
+    printDecision(id, result, options)
+  })
 }
 
 /** A clinic without `as` means an update. */

@@ -1,19 +1,13 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
-import { AUDIT_EVENTS, type AuditEntry, type AuditEventName } from '#domain/accounts/audit.ts'
+import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { AUDIT_EVENTS, type AuditEntry } from '#domain/accounts/audit.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { goneOption, wholeNumber } from '#cli/options.ts'
 import { printResult } from '#cli/output/print.ts'
 
-interface AuditOptions extends DatabaseOptions {
-  limit: number
-  event?: AuditEventName
-  since?: Date
-}
-
 const MAX_EVENTS = 1_000_000
 
-export const auditCommand = new Command('audit')
+export const auditCommand = new Command<[], DatabaseOptions>('audit')
   .description('list who did what to the site, newest first')
   .option('--limit <n>', 'list at most this many', wholeNumber(1, MAX_EVENTS), 50)
   .addOption(new Option('--event <name>', 'list only this kind').choices(AUDIT_EVENTS))
@@ -21,7 +15,7 @@ export const auditCommand = new Command('audit')
   .addOption(
     goneOption('--verify', 'keep a backup elsewhere and list its audit with "audit --db FILE"'),
   )
-  .action(async (options: AuditOptions) => {
+  .action(async (options) => {
     const { limit, event, since } = options
     const events = await withCurrentDatabase(options, ({ db }) =>
       listAuditEvents(db, {

@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, realpathSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { Command } from 'commander'
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { findForeignSchema } from '#db/backup/find-fault.ts'
@@ -14,12 +14,7 @@ import { checkOutputFile } from '#cli/output/output-file.ts'
 import { printLine, printProblem, printResult } from '#cli/output/print.ts'
 import { parsePath } from '#cli/options.ts'
 
-interface BackupOptions extends DatabaseOptions {
-  force?: boolean
-  watch?: string
-}
-
-export const backupCommand = new Command('backup')
+export const backupCommand = new Command<[], DatabaseOptions>('backup')
   .description('write a verified copy of the database; the site may be running')
   .argument('[file]', 'the file to write, complete or not at all; - is standard output')
   .option('--force', 'replace an existing file')
@@ -28,7 +23,7 @@ export const backupCommand = new Command('backup')
     'write a checked snapshot without private data for each revision of the directory, for replicas, until a signal',
     parsePath,
   )
-  .action(async (file: string | undefined, options: BackupOptions, command: Command) => {
+  .action(async (file, options, command: CommandUnknownOpts) => {
     const database = databasePath(options)
     if (options.watch !== undefined) {
       if (file !== undefined) command.error('error: give a file or --watch, not both')

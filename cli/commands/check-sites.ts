@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command } from '@commander-js/extra-typings'
 import { SITE_FINDINGS, type SiteFinding } from '#domain/websites/judge-site.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -13,15 +13,10 @@ import { stoppable } from '#cli/output/interruption.ts'
 import { printProblem, printResult, refuse } from '#cli/output/print.ts'
 import { startProgress } from '#cli/output/progress.ts'
 
-interface CheckSitesOptions extends DatabaseOptions {
-  limit?: number
-  olderThan: number
-}
-
 const MAX_LIMIT = 10_000_000 // more than any list has
 const MAX_DAYS = 3650
 
-export const checkSitesCommand = new Command('check-sites')
+export const checkSitesCommand = new Command<[], DatabaseOptions>('check-sites')
   .description('check whether the websites still belong to the clinics')
   .option(
     '--limit <n>',
@@ -34,7 +29,7 @@ export const checkSitesCommand = new Command('check-sites')
     wholeNumber(0, MAX_DAYS),
     0,
   )
-  .action(async (options: CheckSitesOptions) => {
+  .action(async (options) => {
     const startedAt = performance.now()
     const report = await stoppable((stop) => checkDueSites(options, stop))
     const durationMs = Math.round(performance.now() - startedAt)
@@ -62,7 +57,10 @@ interface Run extends SitesReport {
   isInterrupted: boolean
 }
 
-async function checkDueSites(options: CheckSitesOptions, stop: AbortSignal): Promise<Run> {
+async function checkDueSites(
+  options: DatabaseOptions & { limit?: number; olderThan: number },
+  stop: AbortSignal,
+): Promise<Run> {
   const settings = loadSettings()
   const warning = defaultSiteUrlWarning(settings)
   if (warning !== undefined) {

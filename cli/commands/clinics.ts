@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command } from '@commander-js/extra-typings'
 import { addClinic, deleteClinic } from './clinics/add-or-delete.ts'
 import { correctClinic } from './clinics/correct.ts'
 import { exportList } from './clinics/export.ts'

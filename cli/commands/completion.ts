@@ -1,24 +1,23 @@
-import { Argument, Command } from 'commander'
+import { Argument, Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { printLine } from '#cli/output/print.ts'
 
 const SCRIPTS = { bash: formatBash, zsh: formatZsh, fish: formatFish }
-type Shell = keyof typeof SCRIPTS
 
 export const completionCommand = new Command('completion')
   .description('print a script that completes commands and options in your shell')
-  .addArgument(new Argument('<shell>', 'your shell').choices(Object.keys(SCRIPTS)))
-  .action((shell: Shell, _, { parent }: Command) => {
+  .addArgument(new Argument('<shell>', 'your shell').choices(['bash', 'zsh', 'fish']))
+  .action((shell, _, { parent }) => {
     if (parent !== null) printLine(SCRIPTS[shell](listNodes(parent)))
   })
 
 interface Node {
   /** '' for the program, else such as "clinics show". */
   path: string
-  children: readonly Command[]
+  children: readonly CommandUnknownOpts[]
   options: readonly { long?: string | undefined; description: string }[]
 }
 
-function listNodes(command: Command, path = ''): Node[] {
+function listNodes(command: CommandUnknownOpts, path = ''): Node[] {
   const children = command.commands
   const options = command.createHelp().visibleOptions(command)
   const nested = children.flatMap((child) => listNodes(child, `${path} ${child.name()}`.trim()))

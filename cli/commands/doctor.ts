@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command } from '@commander-js/extra-typings'
 import type { Finding, Report } from '#domain/operation/finding.ts'
 import { pluralize, formatCount } from '#domain/text/counts.ts'
 import { databasePath, type DatabaseOptions } from '#cli/database.ts'
@@ -10,7 +10,7 @@ import { printProblem, printResult } from '#cli/output/print.ts'
 /** Enough to see a pattern: one fault may cause 20,000 equal findings. */
 const MAX_SHOWN = 20
 
-export const doctorCommand = new Command('doctor')
+export const doctorCommand = new Command<[], DatabaseOptions>('doctor')
   .description(
     'check settings, site folder, database and data; exit code 1 when there is a problem',
   )
@@ -20,7 +20,7 @@ export const doctorCommand = new Command('doctor')
       'check the links of the running site, for example with npx linkinator SITE_URL --recurse',
     ),
   )
-  .action(async (options: DatabaseOptions) => {
+  .action(async (options) => {
     const start = performance.now()
     const findings = await findAll(options)
     const durationMs = Math.round(performance.now() - start)

@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parse } from 'csv-parse'
-import { Command } from 'commander'
+import { Command } from '@commander-js/extra-typings'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import {
   NPI_COLUMNS,
@@ -23,12 +23,12 @@ import { interruptible } from '#cli/output/interruption.ts'
 import { printResult } from '#cli/output/print.ts'
 import { startProgress } from '#cli/output/progress.ts'
 
-const npi = new Command('npi')
+const npi = new Command<[], DatabaseOptions>('npi')
   .description(
     'say on the pages which clinics are in the federal registry of health providers (NPI)',
   )
   .argument('<file>', 'npidata_pfile_….csv of download.cms.gov/nppes', parsePath)
-  .action(async (file: string, options: DatabaseOptions) => {
+  .action(async (file, options) => {
     checkFile(file)
     const listedOn = npiFileDay(basename(file)) ?? utcDay(statSync(file).mtime)
     await withCurrentDatabase(options, (connection) =>

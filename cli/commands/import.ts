@@ -1,12 +1,16 @@
 import { existsSync, realpathSync } from 'node:fs'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import {
+  Command,
+  type CommandUnknownOpts,
+  InvalidArgumentError,
+  Option,
+} from '@commander-js/extra-typings'
 import { pluralize } from '#domain/text/counts.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { isPrepared, prepareDatabase } from '#db/backup/prepare.ts'
 import { countClinics } from '#db/directory/totals.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { hasOnlyDemo } from '#db/import/demo.ts'
-import type { ImportOptions } from '#db/import/report.ts'
 import { databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { printColumns, readColumnMapping } from '#cli/import/columns.ts'
 import { saveList } from '#cli/import/download.ts'
@@ -16,31 +20,7 @@ import { CHANGES, checkSideFile, ROWS } from '#cli/import/side-file.ts'
 import { parsePath, PLACES_FILE, wholeNumber } from '#cli/options.ts'
 import { printLine, printResult, refuse } from '#cli/output/print.ts'
 
-interface ImportCommandOptions
-  extends
-    DatabaseOptions,
-    Pick<ImportOptions, 'onlyFitting' | 'dryRun' | 'force' | 'source' | 'reason' | 'upload'> {
-  add?: boolean
-  update?: boolean
-  maxRemoved?: number
-  ifEmpty?: boolean
-  ifNewer?: boolean
-  report?: string
-  changes?: string
-  listDate?: string
-  columns?: string
-  columnsHelp?: boolean
-  sheet?: string
-  encoding?: string
-  undo?: boolean
-  /** From the browser. */
-  called?: string
-  save?: string
-  by?: string
-  progress?: string
-}
-
-export const importCommand = new Command('import')
+const command = new Command<[], DatabaseOptions>('import')
   .description(
     'replace the clinics of the database by those of a list (CSV, .xlsx, JSON, JSON lines or GeoJSON)',
   )
@@ -84,9 +64,12 @@ export const importCommand = new Command('import')
   .addOption(new Option('--by <admin>').hideHelp())
   .addOption(new Option('--upload <folder>').hideHelp())
   .addOption(new Option('--progress <file>').hideHelp())
-  .action(runImport)
 
-async function runImport(file: string | undefined, options: ImportCommandOptions, self: Command) {
+type Options = ReturnType<typeof command.opts>
+
+export const importCommand = command.action(runImport)
+
+async function runImport(file: string | undefined, options: Options, self: CommandUnknownOpts) {
   if (options.undo) {
     if (file !== undefined) self.error('error: --undo takes no list')
     await withPrepared(options, (connection) =>
@@ -140,7 +123,7 @@ async function runImport(file: string | undefined, options: ImportCommandOptions
 /** With --if-empty, prints why nothing is imported (R-DEMO-3). */
 async function staysAsItIs(
   { db, sqlite }: Connection,
-  { file, list, ...options }: ImportCommandOptions & { file: string | undefined; list: string },
+  { file, list, ...options }: Options & { file: string | undefined; list: string },
 ): Promise<boolean> {
   const clinics = await countClinics(db)
   const alreadyFilled = clinics > 0 && (list === DEMO_LIST || !(await hasOnlyDemo(db)))
@@ -154,7 +137,7 @@ async function staysAsItIs(
 
 /** Opens the database and brings it up to date; a dry run changes nothing. */
 async function withPrepared(
-  options: ImportCommandOptions,
+  options: Options,
   work: (connection: Connection) => Promise<void>,
 ): Promise<void> {
   const path = databasePath(options)

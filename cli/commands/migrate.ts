@@ -1,12 +1,12 @@
-import { Command } from 'commander'
+import { Command } from '@commander-js/extra-typings'
 import { prepareDatabase } from '#db/backup/prepare.ts'
 import { databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { PLACES_FILE } from '#cli/options.ts'
 import { printResult } from '#cli/output/print.ts'
 
-export const migrateCommand = new Command('migrate')
+export const migrateCommand = new Command<[], DatabaseOptions>('migrate')
   .description('create the database or migrate it to the current schema')
-  .action(async (options: DatabaseOptions) => {
+  .action(async (options) => {
     const path = databasePath(options)
     const report = await withDatabase(path, (connection) =>
       prepareDatabase(connection, {

@@ -1,8 +1,7 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError } from '@commander-js/extra-typings'
 import { localDate } from '#domain/hours/zone-clock.ts'
 import { MAX_MONTHS } from '#domain/premium/payment-form.ts'
 import { calendarDay } from '#domain/premium/plan.ts'
-import type { ProviderPlace } from '#domain/site/paths.ts'
 import { providerId } from '#domain/site/provider-path.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { loadSettings } from '#db/engine/settings.ts'
@@ -16,9 +15,9 @@ import { printResult, refuse } from '#cli/output/print.ts'
 const BY = { actor: 'cli' } as const
 const MAX_LISTED = 1000
 
-const listPremium = new Command('list')
+const listPremium = new Command<[], DatabaseOptions>('list')
   .description('list premium listings, the next to end first, and their payments')
-  .action((options: DatabaseOptions) =>
+  .action((options) =>
     withPremium(() =>
       withCurrentDatabase(options, async (connection) => {
         const db = connection.db
@@ -39,15 +38,7 @@ const listPremium = new Command('list')
     ),
   )
 
-interface PayOptions extends DatabaseOptions {
-  until?: string
-  months?: number
-  day?: string
-  amount: string
-  reference: string
-}
-
-const payPremium = new Command('pay')
+const payPremium = new Command<[], DatabaseOptions>('pay')
   .description('record a payment, which makes a listing premium or extends that')
   .argument('<path>', PATH_HELP, parseProviderPath)
   .option('--until <day>', 'the last premium day, such as 2027-01-31', parseDay)
@@ -55,7 +46,7 @@ const payPremium = new Command('pay')
   .option('--day <day>', 'the day of the payment (default: today)', parseDay)
   .option('--amount <amount>', 'as on the receipt, such as "$90"', '')
   .option('--reference <text>', 'number of the invoice or transfer', '')
-  .action((place: ProviderPlace, options: PayOptions) =>
+  .action((place, options) =>
     withPremium(() => {
       const { until, months, amount, reference } = options
       if ((until === undefined) === (months === undefined)) {
@@ -80,10 +71,10 @@ const payPremium = new Command('pay')
     }),
   )
 
-const endPremium = new Command('end')
+const endPremium = new Command<[], DatabaseOptions>('end')
   .description('make a listing free at once, as after a refund; a payment makes it premium again')
   .argument('<path>', PATH_HELP, parseProviderPath)
-  .action((place: ProviderPlace, options: DatabaseOptions) =>
+  .action((place, options) =>
     withPremium(() =>
       decideOnClinic(options, place, (id) => ({
         step: (db) => endPlan(db, { id, by: BY, now: new Date() }),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
-import { Command } from 'commander'
+import { Command } from '@commander-js/extra-typings'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { pluralize, formatCount } from '#domain/text/counts.ts'
 import { loadSettings } from '#db/engine/settings.ts'
@@ -14,15 +14,9 @@ import { interruptible } from '#cli/output/interruption.ts'
 import { printResult } from '#cli/output/print.ts'
 import { startPagesProgress } from '#cli/output/progress.ts'
 
-interface PrerenderCommandOptions extends DatabaseOptions {
-  out?: string
-  jobs: number
-  compress?: boolean
-}
-
 const MAX_JOBS = 64
 
-export const prerenderCommand = new Command('prerender')
+const command = new Command<[], DatabaseOptions>('prerender')
   .description('write the pages that are the same for all visitors as files')
   .option(
     '--out <folder>',
@@ -37,9 +31,12 @@ export const prerenderCommand = new Command('prerender')
     availableParallelism(),
   )
   .option('--compress', 'write a .br and a .gz beside each page')
-  .action(runPrerender)
 
-async function runPrerender(options: PrerenderCommandOptions): Promise<void> {
+type Options = ReturnType<typeof command.opts>
+
+export const prerenderCommand = command.action(runPrerender)
+
+async function runPrerender(options: Options): Promise<void> {
   const startedAt = performance.now()
   const folder = prerenderFolder(options.out)
   const report = await prerenderInto(folder, options)
@@ -51,7 +48,7 @@ async function runPrerender(options: PrerenderCommandOptions): Promise<void> {
 
 async function prerenderInto(
   folder: string,
-  options: PrerenderCommandOptions,
+  options: Options,
 ): Promise<Prerenderer.PrerenderReport> {
   const settings = loadSettings()
   const build = pathToFileURL(`${packagePath('dist')}/`)

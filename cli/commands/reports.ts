@@ -1,12 +1,6 @@
-import { Argument, Command, Option } from 'commander'
+import { Argument, Command, Option } from '@commander-js/extra-typings'
 import { readReference } from '#domain/reports/reference.ts'
-import {
-  REPORT_STATUSES,
-  TOPICS,
-  type ReportStatus,
-  type Topic,
-  HOW_KNOWN,
-} from '#domain/reports/report.ts'
+import { REPORT_STATUSES, TOPICS, type Topic, HOW_KNOWN } from '#domain/reports/report.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { acceptReport, declineReport, undoReport, type ReportOutcome } from '#db/reports/decide.ts'
 import { findReport, listReports, type Report } from '#db/reports/find-report.ts'
@@ -16,30 +10,22 @@ import { formatDateTime } from '#domain/text/dates.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClaims } from '#db/reports/queue.ts'
 
-interface ListOptions extends DatabaseOptions {
-  status?: ReportStatus
-}
-
-interface DecideOptions extends DatabaseOptions {
-  only?: Topic[]
-}
-
-function reportCommand(name: string, description: string): Command {
-  return new Command(name)
+function reportCommand(name: string, description: string) {
+  return new Command<[], DatabaseOptions>(name)
     .description(description)
     .addArgument(
       new Argument('<reference>', 'as the sender got it, such as R-4F7K2').argParser(readReference),
     )
 }
 
-const list = new Command('list')
+const list = new Command<[], DatabaseOptions>('list')
   .description('list the reports of visitors, oldest first')
   .addOption(
     new Option('--status <status>', 'only those').choices(REPORT_STATUSES).default('pending'),
   )
-  .action(async (options: ListOptions) => {
+  .action(async (options) => {
     const reports = await withCurrentDatabase(options, async ({ db }) => {
-      const found = await listReports(db, { status: options.status ?? 'pending' })
+      const found = await listReports(db, { status: options.status })
       return Promise.all(found.map((report) => describeReport(db, report)))
     })
     printResult(options, { reports }, () => [
@@ -49,7 +35,7 @@ const list = new Command('list')
   })
 
 const show = reportCommand('show', 'show a report beside the listed values').action(
-  async (reference: string, options: DatabaseOptions) => {
+  async (reference, options) => {
     await withCurrentDatabase(options, async ({ db }) => {
       const report = await findReport(db, reference)
       if (report === undefined) {
@@ -80,9 +66,9 @@ function decisionCommand(
   name: string,
   description: string,
   decide: typeof acceptReport | typeof declineReport,
-): Command {
+) {
   return reportCommand(name, description).action(
-    async (reference: string, { only: topics, ...options }: DecideOptions) => {
+    async (reference, { only: topics, ...options }: DatabaseOptions & { only?: Topic[] }) => {
       const how = { ...(topics && { topics }), by: { actor: 'cli' }, now: new Date() } as const
       const outcome = await withCurrentDatabase(options, (connection) =>
         decide(connection, reference, how),

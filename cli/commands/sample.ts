@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { Command } from 'commander'
+import { Command } from '@commander-js/extra-typings'
 import { goneOption, packagePath, parsePath, wholeNumber } from '#cli/options.ts'
 import { DEFAULTS, sampleCsv } from '#cli/sample/sample.ts'
 import { refuse } from '#cli/output/print.ts'
@@ -7,17 +7,9 @@ import { isDemoList } from '#db/import/demo.ts'
 import { printResult } from '#cli/output/print.ts'
 import { writeOutput } from '#cli/output/output-file.ts'
 
-interface SampleCommandOptions {
-  rows: number
-  seed: number
-  out?: string
-  force?: boolean
-  json?: boolean
-}
-
 const FILE = 'data/clinics.csv'
 
-export const sampleCommand = new Command('sample')
+export const sampleCommand = new Command<[], { json?: boolean }>('sample')
   .description('write a list of fictional clinics, always the same')
   .option('--rows <n>', 'number of clinics', wholeNumber(1, 100_000_000), DEFAULTS.rows)
   .option(
@@ -30,7 +22,7 @@ export const sampleCommand = new Command('sample')
   .option('--force', 'replace an existing list')
   .addOption(goneOption('--full', 'data/clinics-full.csv is such a list'))
   .addOption(goneOption('--duplicates', 'data/clinics-full.csv is a list to try an import with'))
-  .action(async (options: SampleCommandOptions) => {
+  .action(async (options) => {
     const { rows, seed, out = packagePath(FILE) } = options
     const bundled = readFileSync(packagePath(FILE), 'utf8')
     if (!isDemoList(bundled)) refuse(`${FILE}: is not the bundled list any more`)

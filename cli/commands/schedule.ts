@@ -1,15 +1,15 @@
-import { Argument, Command } from 'commander'
-import { JOB_NAMES, listJobs, type JobName } from '#domain/operation/schedule.ts'
+import { Argument, Command } from '@commander-js/extra-typings'
+import { JOB_NAMES, listJobs } from '#domain/operation/schedule.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { readSchedule, recordEnd, recordStart, type JobState } from '#db/schedule/runs.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { printProblem, printResult, refuse } from '#cli/output/print.ts'
 
 /** The server starts the jobs with this command, each in a process of its own (R-SCHEDULE-1). */
-export const scheduleCommand = new Command('schedule')
+export const scheduleCommand = new Command<[], DatabaseOptions>('schedule')
   .description('show what the server does by itself, when it last did and when it will')
   .addArgument(new Argument('[job]', 'a job to run now').choices(JOB_NAMES))
-  .action(async (job: JobName | undefined, options: DatabaseOptions) => {
+  .action(async (job, options) => {
     const settings = loadSettings()
     await withCurrentDatabase(options, async (connection) => {
       if (job === undefined) {

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Command } from 'commander'
+import { Command } from '@commander-js/extra-typings'
 import { listDefaults } from '#domain/site/site-file.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { DEFAULT_FOLDER, loadSite, readDefaults, siteFolder } from '#server/content/site-folder.ts'
@@ -9,14 +9,10 @@ import { findSiteProblems } from '#server/content/site-texts.ts'
 import { parsePath } from '#cli/options.ts'
 import { printProblem, printResult, refuse } from '#cli/output/print.ts'
 
-interface SiteOptions {
-  json?: boolean
-}
-
-const init = new Command('init')
+const init = new Command<[], { json?: boolean }>('init')
   .description('copy the default site folder, to change it')
   .argument('<folder>', 'where to; it must not exist yet, or be empty', parsePath)
-  .action((name: string, options: SiteOptions) => {
+  .action((name, options) => {
     const folder = resolve(name)
     try {
       if (existsSync(folder) && readdirSync(folder).length > 0) {
@@ -45,10 +41,10 @@ function copyDefaults(folder: string): void {
   }
 }
 
-const check = new Command('check')
+const check = new Command<[], { json?: boolean }>('check')
   .description('report what is wrong in a site folder, or still as in the default one')
   .argument('[folder]', 'the site folder (default: SITE_DIR)', parsePath)
-  .action((name: string | undefined, options: SiteOptions) => {
+  .action((name, options) => {
     const environment = loadSettings()
     const settings = name === undefined ? environment : { ...environment, SITE_DIR: resolve(name) }
     const folder = siteFolder(settings)

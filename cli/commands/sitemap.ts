@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Command } from 'commander'
+import { Command } from '@commander-js/extra-typings'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import { translateFileError } from '#db/backup/translate-file-error.ts'
@@ -14,18 +14,14 @@ import { interruptible } from '#cli/output/interruption.ts'
 import { writeOutput } from '#cli/output/output-file.ts'
 import { printResult } from '#cli/output/print.ts'
 
-interface SitemapCommandOptions extends DatabaseOptions {
-  out?: string
-}
-
-export const sitemapCommand = new Command('sitemap')
+export const sitemapCommand = new Command<[], DatabaseOptions>('sitemap')
   .description('write sitemap.xml for the current pages of the database')
   .option(
     '--out <folder>',
     'where to write it (default: PRERENDER_DIR, else dist/prerendered)',
     parsePath,
   )
-  .action(async (options: SitemapCommandOptions) => {
+  .action(async (options) => {
     const folder = prerenderFolder(options.out)
     const sitemap = await writeSitemap(options, folder)
     const files = sitemap.files.map(({ name }) => name)

@@ -1,27 +1,29 @@
-import { Command } from 'commander'
+import { Command } from '@commander-js/extra-typings'
 import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
 import { normalizeEmail } from '#domain/accounts/subscriber.ts'
 import { listSubscribers, removeSubscriber } from '#db/accounts/subscribers.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
-import { exportCommand, runExport, type ExportOptions } from '#cli/export-file.ts'
+import { FORCE, OUT, runExport } from '#cli/export-file.ts'
 import { printResult, refuse } from '#cli/output/print.ts'
 
-const exportAll = exportCommand('write the subscribers as CSV, with formulas escaped').action(
-  async (options: ExportOptions) => {
+const exportAll = new Command<[], DatabaseOptions>('export')
+  .description('write the subscribers as CSV, with formulas escaped')
+  .addOption(OUT)
+  .addOption(FORCE)
+  .action(async (options) => {
     await runExport(options, {
       noun: ['subscriber', 'subscribers'],
       list: listSubscribers,
       formatCsv,
     })
-  },
-)
+  })
 
-const remove = new Command('remove')
+const remove = new Command<[], DatabaseOptions>('remove')
   .description("delete a subscriber's e-mail address")
   .argument('<email>', 'case-insensitive')
-  .action(async (typed: string, options: DatabaseOptions) => {
+  .action(async (typed, options) => {
     const email = normalizeEmail(typed)
     const { isRemoved, ...erasure } = await withCurrentDatabase(options, async (connection) => ({
       isRemoved: await inWriteTransaction(connection, (db) =>

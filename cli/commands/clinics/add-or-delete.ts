@@ -1,5 +1,5 @@
-import { Command } from 'commander'
-import { paths, type ProviderPlace } from '#domain/site/paths.ts'
+import { Command } from '@commander-js/extra-typings'
+import { paths } from '#domain/site/paths.ts'
 import { FIELDS } from '#domain/stewardship/fields.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { addListing, deleteListing, NEW_FIELDS } from '#db/desk/edit-listing.ts'
@@ -10,10 +10,7 @@ import { printResult, refuse } from '#cli/output/print.ts'
 
 const BY = { actor: 'cli' } as const
 
-type AddOptions = DatabaseOptions &
-  Partial<Record<'phone' | 'site' | 'hours' | 'description', string>>
-
-export const addClinic = new Command('add')
+export const addClinic = new Command<[], DatabaseOptions>('add')
   .description('add a clinic that is in no list; imports keep it')
   .argument('<name>', 'its name')
   .argument('<address>', 'such as "500 Main St, Austin, TX 78701"')
@@ -21,7 +18,7 @@ export const addClinic = new Command('add')
   .option('--site <url>', 'website')
   .option('--hours <text>', 'such as "Mon-Fri 9 AM-5 PM; Sun closed"')
   .option('--description <text>', 'in its own words')
-  .action((name: string, address: string, options: AddOptions) =>
+  .action((name, address, options) =>
     withCurrentDatabase(options, async (connection) => {
       const { phone = '', site = '', hours = '', description = '' } = options
       const typed = { name, address, phone, site, hours, description }
@@ -40,11 +37,11 @@ export const addClinic = new Command('add')
     }),
   )
 
-export const deleteClinic = new Command('delete')
+export const deleteClinic = new Command<[], DatabaseOptions>('delete')
   .description('delete a clinic for good, with its history; a later list that has it adds it again')
   .argument('<path>', PATH_HELP, parseProviderPath)
   .option('--yes', 'confirm the deletion')
-  .action((place: ProviderPlace, options: DatabaseOptions & { yes?: boolean }) =>
+  .action((place, options) =>
     onClinic(options, place, async (connection, id) => {
       const path = paths.provider(place)
       if (!options.yes) {

@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command } from '@commander-js/extra-typings'
 import { pluralize } from '#domain/text/counts.ts'
 import { formatList, findFactsOrigin } from '#db/directory/streams.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
@@ -7,17 +7,12 @@ import { parsePath } from '#cli/options.ts'
 import { checkOutputFile, writeOutput } from '#cli/output/output-file.ts'
 import { printResult } from '#cli/output/print.ts'
 
-interface ExportOptions extends DatabaseOptions {
-  full?: boolean
-  force?: boolean
-}
-
-export const exportList = new Command('export')
+export const exportList = new Command<[], DatabaseOptions>('export')
   .description('write the clinics as a CSV list, ready to be imported again')
   .argument('<file>', 'the file to write, "-" for standard output', parsePath)
   .option('--full', 'include the optional columns; check which of them you may publish')
   .option('--force', 'replace an existing file')
-  .action(async (file: string, options: ExportOptions) => {
+  .action(async (file, options) => {
     const { full = false, force = false } = options
     const rules = { force, database: databasePath(options) }
     // Refuses a bad target before the database is opened.

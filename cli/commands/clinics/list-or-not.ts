@@ -1,5 +1,5 @@
-import { Command } from 'commander'
-import { paths, type ProviderPlace } from '#domain/site/paths.ts'
+import { Command } from '@commander-js/extra-typings'
+import { paths } from '#domain/site/paths.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { DescribedClinic } from '#db/stewardship/describe-clinic.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
@@ -51,20 +51,20 @@ interface Step {
   done: (clinic: DescribedClinic) => string
 }
 
-function stepCommand(name: string, { description, step, problems, done }: Step): Command {
-  return new Command(name)
+function stepCommand(name: string, { description, step, problems, done }: Step) {
+  return new Command<[], DatabaseOptions>(name)
     .description(description)
     .argument('<path>', PATH_HELP, parseProviderPath)
-    .action((place: ProviderPlace, options: DatabaseOptions) =>
+    .action((place, options) =>
       decideOnClinic(options, place, (id) => ({ step: (db) => step(db, id), problems, done })),
     )
 }
 
-export const mergeClinics = new Command('merge')
+export const mergeClinics = new Command<[], DatabaseOptions>('merge')
   .description('merge two clinics; the address of the first redirects to the second')
   .argument('<loser>', PATH_HELP, parseProviderPath)
   .argument('<winner>', 'address of the clinic that stays', parseProviderPath)
-  .action((loser: ProviderPlace, winner: ProviderPlace, options: DatabaseOptions) =>
+  .action((loser, winner, options) =>
     decideOnClinic(options, loser, async (id, { db }) => {
       const winnerId = await findClinicId(db, winner)
       if (winnerId === undefined) return refuseUnknown(winner)

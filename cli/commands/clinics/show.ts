@@ -1,5 +1,4 @@
-import { Command } from 'commander'
-import type { ProviderPlace } from '#domain/site/paths.ts'
+import { Command } from '@commander-js/extra-typings'
 import { FIELDS, type Field } from '#domain/stewardship/fields.ts'
 import { formatValue } from '#domain/stewardship/format-value.ts'
 import {
@@ -13,10 +12,10 @@ import { onClinic, parseProviderPath, PATH_HELP } from '#cli/clinics/on-clinic.t
 import { wholeNumber } from '#cli/options.ts'
 import { printResult } from '#cli/output/print.ts'
 
-export const showClinicCommand = new Command('show')
+export const showClinicCommand = new Command<[], DatabaseOptions>('show')
   .description('show the facts about a clinic with their sources')
   .argument('<path>', PATH_HELP, parseProviderPath)
-  .action((place: ProviderPlace, options: DatabaseOptions) =>
+  .action((place, options) =>
     onClinic(options, place, async ({ db }, id) => {
       const clinic = await describeClinic(db, id)
       if (clinic !== undefined) printResult(options, clinic, () => formatClinic(clinic))
@@ -48,15 +47,11 @@ function formatField({ field, shown, source, statedOn, list }: DescribedField): 
 
 const MAX_ENTRIES = 1_000_000
 
-interface HistoryOptions extends DatabaseOptions {
-  limit: number
-}
-
-export const clinicHistory = new Command('history')
+export const clinicHistory = new Command<[], DatabaseOptions>('history')
   .description('list the decisions on a clinic, newest first')
   .argument('<path>', PATH_HELP, parseProviderPath)
   .option('--limit <n>', 'list at most this many', wholeNumber(1, MAX_ENTRIES), 50)
-  .action((place: ProviderPlace, options: HistoryOptions) =>
+  .action((place, options) =>
     onClinic(options, place, async ({ db }, id) => {
       const history = await listHistory(db, id, options.limit)
       printResult(options, { history }, () =>

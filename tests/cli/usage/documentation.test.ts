@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Command } from 'commander'
+import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { loadProgram } from '#cli/program.ts'
 import { readSettings, settingsSchema } from '#domain/site/settings.ts'
 import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
@@ -80,7 +80,7 @@ test.for(['README.md', 'docs/rules.md'])('%s lists the columns of a clinic list'
 })
 
 /** Every command with its options, in Markdown. */
-function formatCommands({ commands }: Command): string {
+function formatCommands({ commands }: CommandUnknownOpts): string {
   return [
     '# Commands',
     'Run them with `npm run cli -- COMMAND`, with `npx fadewell COMMAND`, or in a container with `fadewell COMMAND`.',
@@ -92,7 +92,7 @@ function formatCommands({ commands }: Command): string {
     .replace(/\n+$/, '\n')
 }
 
-function formatCommand(command: Command, path: string, mark: string): string[] {
+function formatCommand(command: CommandUnknownOpts, path: string, mark: string): string[] {
   const help = command.createHelp()
   const children = command.commands.filter((child) => child.name() !== 'help')
   const usage = children.length > 0 ? '' : `\`fadewell ${path} ${command.usage()}\`: `

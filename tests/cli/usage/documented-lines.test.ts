@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Command } from 'commander'
+import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { describe, expect } from 'vitest'
 import { loadProgram } from '#cli/program.ts'
 import { NPI_COLUMNS } from '#domain/registry/npi.ts'
@@ -118,12 +118,12 @@ test('every option in the documents exists', async () => {
   expect(wrong).toEqual([])
 })
 
-function findCommand(command: Command, words: readonly string[]): Command {
+function findCommand(command: CommandUnknownOpts, words: readonly string[]): CommandUnknownOpts {
   const child = command.commands.find((each) => each.name() === words[0])
   return child === undefined ? command : findCommand(child, words.slice(1))
 }
 
-function has(command: Command, option: string): boolean {
+function has(command: CommandUnknownOpts, option: string): boolean {
   return (
     command.options.some(({ long }) => long === option) ||
     command.commands.some((child) => has(child, option)) ||
