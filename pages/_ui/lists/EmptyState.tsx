@@ -8,7 +8,7 @@ interface EmptyStateProps {
   title: string
   text?: string
   heading?: 'h2' | 'h3'
-  /** Links to a next step. */
+  /** Links to a next step; `null` on the admin's pages, whose next step is above. */
   children?: ReactNode
 }
 

@@ -67,7 +67,7 @@ export function Page() {
       </div>
       {rows.length === 0 && item === null ? (
         <div tabIndex={-1} data-empty="">
-          <EmptyState title="Nothing is waiting." />
+          <EmptyState title="Nothing is waiting.">{null}</EmptyState>
         </div>
       ) : (
         <Queue {...data} />

@@ -123,3 +123,13 @@ test('merging leads to the comparison of the two in the queue', async () => {
   expect(asked.location).toBe(`/admin/queue?open=pair-${a}-${b}&notice=compare-them`)
   expect(await admin.read(asked.location)).toContain('chosen by the admin')
 })
+
+test.each(['/admin/listings?q=zzzz', '/admin/queue?kind=conflict'])(
+  'an empty list of the desk sends nobody to the visitors’ pages: %s',
+  async (path) => {
+    const html = await admin.read(path)
+
+    expect(html).toMatch(/No listings found|Nothing is waiting\./)
+    expect(html).not.toContain('Browse All States')
+  },
+)

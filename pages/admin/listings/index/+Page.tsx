@@ -44,7 +44,9 @@ export function Page() {
         <strong>{formatCount(total)}</strong> {total === 1 ? 'listing' : 'listings'}
       </output>
       {listings.length === 0 ? (
-        <EmptyState title="No listings found" text="Try fewer words, or fewer filters." />
+        <EmptyState title="No listings found" text="Try fewer words, or fewer filters.">
+          {null}
+        </EmptyState>
       ) : (
         <>
           <BulkBar />

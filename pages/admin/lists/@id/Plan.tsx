@@ -144,7 +144,9 @@ function Changes({ wanted, counts, all, total, changes, pageCount, isWhole }: Vi
         <EmptyState
           heading="h3"
           title={search === '' ? 'No clinic changes.' : 'No change has these words.'}
-        />
+        >
+          {null}
+        </EmptyState>
       ) : (
         <>
           <p className={atoms.note}>
