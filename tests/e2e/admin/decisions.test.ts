@@ -83,7 +83,7 @@ test('a decision can still be undone on the next admin page', async () => {
   await page.waitForURL(/status=approved/)
   await cardOf(page, 'Wandering Ink').getByRole('link', { name: 'View Details' }).click()
   await page.getByRole('heading', { name: 'Wandering Ink', level: 1 }).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
 
   await expect.poll(() => isShown(page, 'The previous status is restored.')).toBe(true)
   await expect.poll(() => isShown(page, 'Undone (approved to pending) by admin,')).toBe(true)

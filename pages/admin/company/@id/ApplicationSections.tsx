@@ -125,7 +125,7 @@ function DecisionHistory({ id, decisions }: Pick<AdminDetail, 'decisions'> & { i
               fields={{ decision: decision.id, back }}
             >
               <ActionButton value="undo" busy="undo" about=" this decision">
-                Take back
+                Undo
               </ActionButton>
             </PostForm>
           ) : null}
