@@ -77,7 +77,7 @@ export function ProviderCard({
   )
 }
 
-/** Secondary facts: the description and services of a search result, and the topics of reviews. */
+/** Secondary facts: the services and description of a search result, and the topics of reviews. */
 function QuietLine({ provider }: Pick<ProviderCardProps, 'provider'>) {
   const { mentions = [], description, services = [] } = provider
   if (description === undefined && mentions.length === 0) return null
@@ -86,8 +86,8 @@ function QuietLine({ provider }: Pick<ProviderCardProps, 'provider'>) {
       <div>
         {description === undefined ? null : (
           <>
-            <p>{description}</p>
             <ServiceBadges services={services} />
+            <p className={styles.next}>{description}</p>
           </>
         )}
         {mentions.length === 0 ? null : (
@@ -112,7 +112,7 @@ function ServiceBadges({ services }: { services: readonly string[] }) {
   const more = services.slice(MAX_SHOWN)
   if (services.length === 0) return null
   return (
-    <ul className={styles.next} aria-label="Services">
+    <ul aria-label="Services">
       {services.slice(0, MAX_SHOWN).map((service) => (
         <li key={service} className={styles.next}>
           {service}

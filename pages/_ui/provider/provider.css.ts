@@ -54,7 +54,7 @@ export const address = style({ ...mixins.note, ...smallerOnPhone, lineHeight: 1.
 /** Separately selectable. */
 globalStyle(`${address} > span`, { ...above, cursor: 'pointer' })
 globalStyle(`${address} > strong`, { color: color.ink })
-/** One line that never wraps: what does not fit ends in an ellipsis, except View Details. */
+/** One line on a phone, and at most two elsewhere: what does not fit ends in an ellipsis, except View Details. */
 export const quiet = style({
   ...quietLine,
   display: 'flex',
@@ -66,7 +66,11 @@ export const quiet = style({
 globalStyle(`${card}:not(:has(> ${quiet}))`, {
   '@media': { [at.belowWide]: { paddingBottom: space.xs } },
 })
-globalStyle(`${quiet} > div`, { ...mixins.clamped(1), flex: 1 })
+globalStyle(`${quiet} > div`, {
+  ...mixins.clamped(1),
+  flex: 1,
+  '@media': { [at.wide]: mixins.clamped(2) },
+})
 globalStyle(`${quiet} :is(p, ul, li)`, { display: 'inline' })
 /** View Details. */
 globalStyle(`${quiet} > span`, { ...mixins.notPrinted, flexShrink: 0 })
