@@ -147,10 +147,12 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           <p className={cluster({ align: 'center' })}>
             <ButtonLink href={paths.city(provider)}>All providers in {cityName}</ButtonLink>
             {/* Nothing for search engines: the page repeats what the providers' own pages say. */}
-            <a href={data.comparison.path} rel="nofollow" className={touchTarget}>
-              Compare with others nearby
-            </a>
-            <span className={atoms.note}>{data.comparison.note}</span>
+            <span>
+              <a href={data.comparison.path} rel="nofollow" className={touchTarget}>
+                Compare with others nearby
+              </a>
+              <span className={atoms.note}>{data.comparison.note}</span>
+            </span>
           </p>
         </section>
       )}

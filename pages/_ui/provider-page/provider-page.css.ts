@@ -22,6 +22,7 @@ export const travel = style({
 export const distance = style({
   minHeight: '1.4em',
   fontSize: size.small,
+  '::first-letter': { textTransform: 'uppercase' },
   lineHeight: 1.4,
   '@media': { [at.phone]: { fontSize: '0.8125rem' } }, // in one line
 })

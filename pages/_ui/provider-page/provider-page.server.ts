@@ -134,7 +134,7 @@ function compareWithNearest(
     note:
       farthest === undefined
         ? ''
-        : `The ${nearest.length === 1 ? 'nearest' : `${nearest.length} nearest`} in the city, up to ${formatDistance(farthest.miles, false)} away.`,
+        : `: the ${nearest.length === 1 ? 'nearest' : `${nearest.length} nearest`} in the city, up to ${formatDistance(farthest.miles, false)} away`,
   }
 }
 
