@@ -4,7 +4,12 @@ export function formatDate(day: string): string {
 
 /** "Nov 3, 2026" */
 export function formatShortDate(day: string): string {
-  return `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`
+  return `${formatDayOfYear(day)}, ${day.slice(0, 4)}`
+}
+
+/** "Nov 3" */
+export function formatDayOfYear(day: string): string {
+  return `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}`
 }
 
 export function formatMonth(day: string): string {

@@ -49,7 +49,7 @@ export const link = style([
     textDecoration: 'none',
     ':hover': { background: tokens.color.sunken, color: tokens.color.ink },
     selectors: {
-      '&[aria-current]': mixins.currentLink,
+      '&[aria-current]': { ...mixins.currentLink, scrollInitialTarget: 'nearest' },
     },
   },
 ])

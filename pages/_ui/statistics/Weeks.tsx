@@ -1,5 +1,5 @@
 import { formatSeen, SEEN, SEEN_LABELS, type Week } from '#domain/statistics/seen.ts'
-import { formatShortDate } from '#domain/text/dates.ts'
+import { formatDayOfYear } from '#domain/text/dates.ts'
 import * as styles from './statistics.css.ts'
 
 interface WeeksProps {
@@ -29,7 +29,7 @@ export function Weeks({ label, weeks }: WeeksProps) {
         <tbody>
           {weeks.map((week) => (
             <tr key={week.from}>
-              <th scope="row">{formatShortDate(week.from)}</th>
+              <th scope="row">{formatDayOfYear(week.from)}</th>
               {SEEN.map((what) => (
                 <td key={what}>
                   {formatSeen(week[what])}

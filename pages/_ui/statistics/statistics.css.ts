@@ -11,10 +11,10 @@ export const table = style({
   '@media': { [at.wide]: { fontSize: size.small } },
 })
 mixins.inside(table, {
-  ' tbody th': { minWidth: '3.5rem' },
+  ' tbody th': { whiteSpace: 'nowrap' },
   ' :is(th, td)': {
     paddingBlock: space.xs,
-    paddingInline: '0.125rem',
+    paddingInline: space.xxs,
     borderBlockEnd: `1px solid ${color.line}`,
     textAlign: 'start',
     verticalAlign: 'top',
