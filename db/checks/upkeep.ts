@@ -65,7 +65,8 @@ export async function checkImportAge({ db }: Connection, report: Report, now: Da
     return
   }
   const days = Math.max(0, Math.floor((now.getTime() - Date.parse(importedOn)) / DAY_MS))
-  const age = `the last import was on ${importedOn}, ${pluralize(days, 'day', 'days')} ago`
+  const ago = days === 0 ? 'today' : `${pluralize(days, 'day', 'days')} ago`
+  const age = `the last import was on ${importedOn}, ${ago}`
   report(days > MAX_IMPORT_AGE_DAYS ? 'warning' : 'fact', 'import', age)
 }
 
