@@ -10,7 +10,7 @@ export const button = recipe({
     gap: tokens.space.xs,
     minHeight: tokens.target,
     maxWidth: '100%',
-    paddingBlock: tokens.space.xxs,
+    paddingBlock: tokens.space.xs,
     paddingInline: tokens.space.m,
     border: '1px solid transparent',
     borderRadius: tokens.radius.medium,

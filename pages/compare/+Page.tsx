@@ -56,7 +56,7 @@ export function Page() {
 /** /compare without providers: explains how to choose some, with and without JavaScript. */
 function NothingToCompare() {
   return (
-    <section className={stack({ gap: 'm', align: 'start' })} aria-labelledby="how-to">
+    <section className={stack({ gap: 'm' })} aria-labelledby="how-to">
       <h2 id="how-to">Choose up to four providers</h2>
       <ul className={styles.ways}>
         <li>
@@ -69,7 +69,9 @@ function NothingToCompare() {
         </li>
       </ul>
       <SearchBox />
-      <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+      <p>
+        <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+      </p>
     </section>
   )
 }

@@ -13,7 +13,7 @@ export const box = style({ paddingTop: space.xxs })
 export const resultsHeader = style([
   stack({ gap: 'xxs' }),
   mixins.breakAnywhere,
-  { '@media': { [at.wide]: { paddingTop: space.s } } },
+  { paddingBottom: space.xxs, '@media': { [at.wide]: { paddingTop: space.s } } },
 ])
 export const headingRow = style({ ...mixins.wrapping('s'), alignItems: 'baseline' })
 export const count = style({ ...mixins.tabular, color: color.mutedInk })

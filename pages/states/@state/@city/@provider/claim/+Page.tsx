@@ -146,7 +146,7 @@ function describeWay(way: ClaimWay, { host, phone }: ShownOptions, reviewTime: s
       <strong>{title}</strong>{' '}
       <span className={`${formStyles.help} ${atoms.block}`}>
         {way === 'email'
-          ? 'We send a link there. Who can open it belongs to the clinic.'
+          ? 'We send a link there. Whoever can open it belongs to the clinic.'
           : `We show you a code. Within ${reviewTime} we call this number, which visitors cannot change, and ask for the code.`}
       </span>
     </>

@@ -109,7 +109,7 @@ export function SenderFields({ form, errors }: FieldsProps) {
       />
       <TextField
         {...field('email')}
-        label="Your email"
+        label="Your e-mail address"
         type="email"
         isOptional
         help={
