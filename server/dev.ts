@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createDevMiddleware } from 'vike/server'
-import { runSite } from './run-site.ts'
+import { runSite } from './site.ts'
 
 const packageRoot = fileURLToPath(new URL('..', import.meta.url))
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { runSite } from './run-site.ts'
+import { runSite } from './site.ts'
 
 // Overrides the shell's value; React and Vike read it when they load.
 process.env['NODE_ENV'] = 'production'

@@ -2,10 +2,33 @@ import { Command } from '@commander-js/extra-typings'
 import type { Finding, Report } from '#domain/operation/finding.ts'
 import { pluralize, formatCount } from '#domain/text/counts.ts'
 import { databasePath, type DatabaseOptions } from '#cli/database.ts'
-import { checkDatabase } from '#cli/doctor/check-database.ts'
-import { checkSettings, checkSite } from '#cli/doctor/check-settings.ts'
-import { goneOption } from '#cli/options.ts'
+import { goneOption, PLACES_FILE, packagePath } from '#cli/options.ts'
 import { printProblem, printResult } from '#cli/output/print.ts'
+import { isOperatorError } from '#domain/operation/operator-error.ts'
+import { listJobs } from '#domain/operation/schedule.ts'
+import type { Settings } from '#domain/site/settings.ts'
+import { isLoopback } from '#domain/operation/host-names.ts'
+import { findDamage, findForeignSchema } from '#db/backup/find-fault.ts'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import { laterAdditions, pendingMigrations } from '#db/engine/migrate.ts'
+import { checkConsistency } from '#db/checks/consistency.ts'
+import { checkDataQuality, checkUnconfirmed } from '#db/checks/data-quality.ts'
+import {
+  checkBackups,
+  checkDemo,
+  checkDuplicates,
+  checkImportAge,
+  checkSchedule,
+  checkUnserved,
+} from '#db/checks/upkeep.ts'
+import { arePlacesLoaded } from '#db/places/load-places.ts'
+import { findPasswordProblem } from '#domain/accounts/password-rules.ts'
+import { listDefaults } from '#domain/site/site-file.ts'
+import { readCommonPasswords } from '#db/accounts/common-passwords.ts'
+import { inspectSettings } from '#db/engine/settings.ts'
+import { findSiteProblems } from '#server/content/site-texts.ts'
+import { loadSite, readDefaults } from '#server/content/site-folder.ts'
+import { defaultSiteUrlWarning } from '#cli/default-site-url.ts'
 
 /** Enough to see a pattern: one fault may cause 20,000 equal findings. */
 const MAX_SHOWN = 20
@@ -67,4 +90,108 @@ function formatGroup(group: readonly Finding[]): string[] {
   const hidden = group.length - lines.length
   if (hidden > 0) lines.push(`… and ${formatCount(hidden)} more of the kind "${group[0]?.kind}"`)
   return lines
+}
+
+interface CheckOptions {
+  now: Date
+  settings: Settings | undefined
+}
+
+/** Works on a snapshot, so that a concurrent import cannot interfere. */
+async function checkDatabase(file: string, report: Report, options: CheckOptions): Promise<void> {
+  let connection: Connection | undefined
+  try {
+    connection = openDatabase(file, { mustExist: true, readonly: true })
+    connection.sqlite.exec('begin')
+    await checkContents(connection, report, options)
+  } catch (error) {
+    const problem = describeFileProblem(error)
+    if (problem === undefined) throw error
+    report('problem', 'database', problem.replace(`${file}: `, ''))
+  } finally {
+    await connection?.close()
+  }
+}
+
+async function checkContents(
+  connection: Connection,
+  report: Report,
+  { now, settings }: CheckOptions,
+): Promise<void> {
+  const [pending] = pendingMigrations(connection)
+  if (pending !== undefined) {
+    report('problem', 'schema', `lacks ${pending}; run: npm run cli -- migrate`)
+    return
+  }
+  const [later] = laterAdditions(connection)
+  if (later !== undefined) report('warning', 'schema', `a newer version added to it (${later})`)
+  const foreign = later === undefined ? await findForeignSchema(connection) : undefined
+  if (foreign !== undefined) {
+    report('problem', 'schema', foreign)
+    return
+  }
+  const damage = findDamage(connection.sqlite)
+  if (damage !== undefined) report('problem', 'integrity', damage)
+  checkConsistency(connection, report)
+  if (!(await arePlacesLoaded(connection, PLACES_FILE))) {
+    report('problem', 'places', 'lacks the list of places; run: npm run cli -- migrate')
+  }
+  await checkDataQuality(connection, report)
+  await checkDuplicates(connection, report)
+  await checkImportAge(connection, report, now)
+  const host = settings === undefined ? 'localhost' : new URL(settings.SITE_URL).hostname
+  await checkDemo(connection, report, !isLoopback(host))
+  if (settings !== undefined) await checkSchedule(connection, report, listJobs(settings, now))
+  if (settings?.STATISTICS) await checkUnserved(connection, report, now)
+  await checkUnconfirmed(connection, report, now)
+  checkBackups(connection, report, now)
+}
+
+/** Returns `undefined` for errors that the file did not cause. */
+function describeFileProblem(error: unknown): string | undefined {
+  if (isOperatorError(error)) return error.message
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  return String(error.code).startsWith('SQLITE_') ? `cannot be read: ${error.message}` : undefined
+}
+
+/** Reports every wrong setting; returns `undefined` when a value cannot be used. */
+function checkSettings(report: Report): Settings | undefined {
+  const result = inspectSettings()
+  if (result.kind === 'refused') {
+    for (const problem of result.problems) report('problem', 'setting', problem)
+    return undefined
+  }
+  const { ADMIN_PASSWORD_HASH, ADMIN_PASSWORD, SITE_URL } = result.settings
+  if (ADMIN_PASSWORD_HASH === undefined && ADMIN_PASSWORD !== undefined) {
+    const common = readCommonPasswords(packagePath('data/common-passwords.txt'))
+    const problem = findPasswordProblem(ADMIN_PASSWORD, common)
+    if (problem !== undefined) report('problem', 'setting', `ADMIN_PASSWORD: ${problem}`)
+  }
+  const warning = defaultSiteUrlWarning(result.settings)
+  const note = warning === undefined ? '' : `, ${warning}`
+  const hint = findProxyProblem(result.settings)
+  if (hint !== undefined) report('warning', 'setting', hint)
+  report('fact', 'setting', `pages and sitemap name ${SITE_URL}${note}`)
+  return result.settings
+}
+
+/** The server speaks only http, so an https SITE_URL implies a proxy. */
+function findProxyProblem({ SITE_URL, TRUST_PROXY, HOST }: Settings): string | undefined {
+  if (TRUST_PROXY === false && SITE_URL.startsWith('https:')) {
+    return 'TRUST_PROXY is off: behind the proxy that SITE_URL needs, all visitors count as one address; set TRUST_PROXY to their number'
+  }
+  if (TRUST_PROXY !== false && !isLoopback(HOST)) {
+    return `TRUST_PROXY is set with HOST=${HOST}: anyone who reaches that address directly can fake a visitor's address; let only the proxy reach it`
+  }
+  return undefined
+}
+
+/** A public site must not name the default's law, price and address. */
+function checkSite(settings: Settings, report: Report): void {
+  const problems = findSiteProblems(settings)
+  for (const problem of problems) report('problem', 'site', problem)
+  if (problems.length > 0 || isLoopback(new URL(settings.SITE_URL).hostname)) return
+  for (const { key, value } of listDefaults(loadSite(settings), readDefaults())) {
+    report('warning', 'site', `"${key}" is still the default: ${value}; set your own in site.json`)
+  }
 }

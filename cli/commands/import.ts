@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync, statSync } from 'node:fs'
 import {
   Command,
   type CommandUnknownOpts,
@@ -13,12 +13,15 @@ import { loadSettings } from '#db/engine/settings.ts'
 import { hasOnlyDemo } from '#db/import/demo.ts'
 import { databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { printColumns, readColumnMapping } from '#cli/import/columns.ts'
-import { saveList } from '#cli/import/download.ts'
+import { saveList, download, findLastModified } from '#cli/import/download.ts'
 import { importList, undoLastImport } from '#cli/import/import-list.ts'
-import { checkList, defaultList, DEMO_LIST, openList, skipsOldFile } from '#cli/import/open-list.ts'
 import { CHANGES, checkSideFile, ROWS } from '#cli/import/side-file.ts'
-import { parsePath, PLACES_FILE, wholeNumber } from '#cli/options.ts'
-import { printLine, printResult, refuse } from '#cli/output/print.ts'
+import { parsePath, PLACES_FILE, wholeNumber, packagePath } from '#cli/options.ts'
+import { printLine, printResult, refuse, printProblem } from '#cli/output/print.ts'
+import { join } from 'node:path'
+import { isUrl, nameOfUrl } from '#domain/import/list-address.ts'
+import { findImportOfSameFile } from '#db/import/record-run.ts'
+import { checkFile, fileSource, type ListSource } from '#db/import/source.ts'
 
 const command = new Command<[], DatabaseOptions>('import')
   .description(
@@ -167,4 +170,46 @@ function parseDay(text: string): string {
 
 function isSameFile(a: string, b: string): boolean {
   return existsSync(a) && existsSync(b) && realpathSync(a) === realpathSync(b)
+}
+
+const DEMO_LIST = packagePath('data/clinics.csv')
+
+/** The operator's list in SITE_DIR, or else the demo (R-DEMO-3). */
+function defaultList(): string {
+  const own = ['clinics.csv', 'clinics.xlsx'].map((name) =>
+    packagePath(join(loadSettings().SITE_DIR, name)),
+  )
+  return own.find((path) => existsSync(path)) ?? DEMO_LIST
+}
+
+/** Its size; `undefined` for standard input ("-") and an address. Throws OperatorError. */
+function checkList(list: string): number | undefined {
+  return list === '-' || isUrl(list) ? undefined : checkFile(list)
+}
+
+function openList(list: string): ListSource {
+  if (isUrl(list)) return { name: nameOfUrl(list), chunks: download(list) }
+  if (list !== '-') return fileSource(list)
+  if (process.stdin.isTTY) printProblem('Reading the list from the keyboard; Ctrl-D ends it.')
+  return { name: 'standard input', chunks: process.stdin }
+}
+
+/** With --if-newer, prints that there is nothing to import if the list is old. */
+async function skipsOldFile(
+  { db }: Connection,
+  list: string,
+  options: { ifNewer?: boolean; json?: boolean },
+): Promise<boolean> {
+  // Standard input has no modification time.
+  if (!options.ifNewer || list === '-') return false
+  const file = isUrl(list) ? nameOfUrl(list) : list
+  const writtenAt = isUrl(list) ? await findLastModified(list) : statSync(list).mtimeMs
+  if (writtenAt === undefined) return false
+  const importedAt = await findImportOfSameFile(db, file, writtenAt)
+  if (importedAt === undefined) return false
+  const result = { notNewer: true, file, importedAt }
+  printResult(options, result, () => [
+    `${file} was imported at ${importedAt} and has not changed since; nothing was imported.`,
+  ])
+  return true
 }

@@ -1,22 +1,34 @@
-import { Fragment, useRef } from 'react'
+import { Fragment, useRef, useEffect, useState } from 'react'
 import {
   APPLICATION_CONTROLS,
   type ApplicationForm as FormValues,
+  type ApplicationForm,
 } from '#domain/applications/form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import { FormEnd } from '#ui/form/FormEnd.tsx'
 import { ContactFields } from '#ui/application/ContactFields.tsx'
-import { Locations } from '#ui/application/Locations.tsx'
-import { ADD_LOCATION, locationNumber, MAX_LOCATIONS } from '#domain/applications/locations.ts'
+import {
+  ADD_LOCATION,
+  locationNumber,
+  MAX_LOCATIONS,
+  locationControl,
+  type LocationField,
+  type LocationForm,
+} from '#domain/applications/locations.ts'
 import { ListingType } from '#ui/application/ListingType.tsx'
 import { OfferFields } from '#ui/application/OfferFields.tsx'
-import { SimilarClinics, useSimilarClinics } from './SimilarClinics.tsx'
 import { useApplicationForm } from './use-application-form.ts'
 import type { Data } from './+data.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
 import { stack } from '#styles/layout.css.ts'
+import type { FormErrors } from '#domain/forms/returned-form.ts'
+import { FIELD_LENGTHS } from '#domain/forms/max-lengths.ts'
+import * as formStyles from '#ui/form/form.css.ts'
+import { StateField, TextField } from '#ui/form/TextField.tsx'
+import { withQuery } from '#domain/site/query.ts'
+import { fetchJson } from '#state/fetch-json.ts'
 
 export interface ApplicationFormProps {
   data: Data
@@ -82,4 +94,114 @@ export function ApplicationForm({ typed, ...props }: ApplicationFormProps) {
       </FormEnd>
     </form>
   )
+}
+
+interface LocationsProps {
+  locations: readonly LocationForm[]
+  errors: FormErrors
+}
+
+/** One block for each further location of the company. */
+function Locations({ locations, errors }: LocationsProps) {
+  return locations.map((location, index) => {
+    const number = locationNumber(index)
+    const field = (name: LocationField) => {
+      const control = locationControl(name, index)
+      const maxLength = FIELD_LENGTHS[name]
+      return { name: control, initial: location[name], errors: errors[control], maxLength }
+    }
+    return (
+      <fieldset key={number} id={`location-${number}`} className={formStyles.group}>
+        <legend className={formStyles.legend}>Location {number}</legend>
+        <div className={formPage.location}>
+          <p className={formStyles.help}>
+            Everything else in this form holds for it, too. Leave the whole block empty if you do
+            not need it.
+          </p>
+          <TextField {...field('address')} label="Street address" />
+          <TextField {...field('city')} label="City" width="medium" />
+          <StateField {...field('state')} />
+          <TextField {...field('zipCode')} label="ZIP code" width="short" />
+          <TextField
+            {...field('phone')}
+            label="Phone"
+            isOptional
+            type="tel"
+            help="Leave it empty if it is the number above."
+            width="medium"
+          />
+          <TextField
+            {...field('hours')}
+            label="Opening hours"
+            isOptional
+            help="Like Mon-Fri 9 AM-5 PM; Sat 10 AM-2 PM; Sun closed."
+          />
+        </div>
+      </fieldset>
+    )
+  })
+}
+
+/** Listings with a similar name in the same ZIP. The live region stays mounted for announcements. */
+function SimilarClinics({ clinics }: { clinics: Data['similarClinics'] }) {
+  return (
+    <div aria-live="polite" className={formPage.similarRegion}>
+      {clinics.length === 0 ? null : (
+        <div className={formPage.note}>
+          <h3>Is this you?</h3>
+          <ul className={stack({ gap: 'xs' })}>
+            {clinics.map(({ name, address, url, claim }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noopener">
+                  {name}
+                </a>{' '}
+                (opens in a new tab), {address}. <a href={claim}>Claim your listing</a>
+              </li>
+            ))}
+          </ul>
+          <p>
+            It is listed already. Claim your listing to edit it yourself. You can still apply, and
+            we will compare the two.
+          </p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type SimilarClinics = Data['similarClinics']
+
+const DEBOUNCE_MS = 400
+
+/** Listings similar to the typed company. `initial` came with the page. */
+function useSimilarClinics(initial: SimilarClinics, typed: ApplicationForm) {
+  const [clinics, setClinics] = useState(initial)
+  const name = typed.companyName.trim()
+  const zip = typed.zipCode.trim()
+  const isComplete = name.length > 2 && /^\d{5}(?:-\d{4})?$/.test(zip)
+  const url = isComplete ? withQuery(paths.apiSimilarClinics(), { name, zip }) : ''
+  useEffect(() => {
+    const request = new AbortController()
+    const { signal } = request
+    const lookUp = async () => {
+      const found = url === '' ? [] : await fetchSimilar(url, signal)
+      if (!signal.aborted) setClinics(found)
+    }
+    const timer = setTimeout(() => void lookUp(), DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      request.abort()
+    }
+  }, [url])
+  return clinics
+}
+
+/** Returns [] on failure: the form works without them. */
+async function fetchSimilar(url: string, signal: AbortSignal): Promise<SimilarClinics> {
+  try {
+    return (await fetchJson<{ clinics: SimilarClinics }>(url, signal)).clinics
+  } catch (error) {
+    if (!signal.aborted) console.warn('Similar clinics could not be loaded.', error)
+    return []
+  }
 }

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { STATES } from '#domain/places/states.ts'
-import { paths } from '#domain/site/paths.ts'
+import { paths, ICONS } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { fixedPages, type SitemapTexts } from '#domain/site/sitemap.ts'
 import { matchStaticRoute } from '#domain/site/static-routes.ts'
-import { listEmptyCities } from '#db/addresses/find-former.ts'
+import { listEmptyCities, listRedirects } from '#db/addresses/find-former.ts'
 import { listProviderSlugs } from '#db/directory/providers.ts'
 import { findRevision } from '#db/directory/changes.ts'
 import { streamCityPages } from '#db/directory/streams.ts'
@@ -17,8 +17,14 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
 import { OutFolder } from './out-folder.ts'
 import { renderOnThreads, type PageCounts } from './render-pool.ts'
-import { writeSiteFiles } from './site-files.ts'
 import { SiteFolder } from './site-folder.ts'
+import { fileURLToPath } from 'node:url'
+import { OperatorError } from '#domain/operation/operator-error.ts'
+import { loadBrandFiles } from '#server/content/site-folder.ts'
+import { formatBlogFeed } from '#server/feeds/rss.ts'
+import { formatManifest, formatRobots } from '#server/feeds/text-files.ts'
+import { buildSitemap } from '#server/publish/sitemap.ts'
+import { loadRenderer } from './load-renderer.ts'
 
 interface PrerenderOptions {
   /** Path of the database, which each thread opens itself. */
@@ -141,4 +147,40 @@ export async function* streamPaths(db: ReadDb, texts: SitemapTexts): AsyncGenera
 function* batches(all: readonly string[]): Generator<string[]> {
   for (let start = 0; start < all.length; start += BATCH_SIZE)
     yield all.slice(start, start + BATCH_SIZE)
+}
+
+interface Sources {
+  /** Must read one snapshot. */
+  db: ReadDb
+  settings: Settings
+  build: URL
+}
+
+/** Writes everything of a static site except its pages: scripts, styles, images, sitemap, robots.txt. */
+async function writeSiteFiles(folder: SiteFolder, sources: Sources): Promise<void> {
+  const { db, settings, build } = sources
+  const client = fileURLToPath(new URL('client/', build))
+  for (const entry of readdirSync(client, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name)
+    const name = relative(client, file)
+    if (entry.isFile() && !name.startsWith('.vite')) folder.write(name, readFileSync(file))
+  }
+  for (const [path, content] of await loadBrandFiles(settings)) folder.write(path, content)
+  folder.write(paths.robots(), formatRobots(settings))
+  folder.write(ICONS.manifest, formatManifest(settings))
+  folder.write(paths.blogFeed(), formatBlogFeed(settings))
+
+  const render = await loadRenderer(db, settings, build)
+  const missing = await render('/404', 404)
+  if (missing === undefined) throw new OperatorError('/404: is not the page of a missing address')
+  // Static hosts send it, with this status, for missing files.
+  folder.write('404.html', missing)
+
+  // Netlify, Cloudflare Pages and similar hosts read it; the app answers these addresses itself.
+  const redirects = await listRedirects(db)
+  folder.write('_redirects', redirects.map(({ from, to }) => `${from} ${to} 301\n`).join(''))
+
+  const texts = loadTexts(settings)
+  const { files } = await buildSitemap(db, { siteUrl: settings.SITE_URL, texts })
+  for (const { name, xml } of files) folder.write(name, xml)
 }

@@ -1,20 +1,30 @@
 import { useData } from 'vike-react/useData'
 import { adminListPath } from '#domain/applications/admin-list.ts'
-import { LISTING_FILTERS, listingsPath } from '#domain/listings/list-query.ts'
+import {
+  LISTING_FILTERS,
+  listingsPath,
+  BULK_FIELDS,
+  listingParameters,
+} from '#domain/listings/list-query.ts'
 import { paths } from '#domain/site/paths.ts'
-import { formatCount } from '#domain/text/counts.ts'
+import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import * as form from '#ui/form/form.css.ts'
+import * as fields from '#ui/form/form.css.ts'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { Pagination } from '#ui/lists/ProviderList.tsx'
-import { sectionTitle } from '../../admin.css.ts'
+import { sectionTitle, small } from '../../admin.css.ts'
 import { AdminPage } from '../../AdminPage.tsx'
 import { Items } from '../Items.tsx'
 import * as styles from '../listings.css.ts'
 import type { Data } from './+data.ts'
-import { BulkBar, ConfirmSelected } from './BulkBar.tsx'
 import { ListingTable } from './ListingTable.tsx'
+import { ASK_FIELD, SELECTED_FIELD } from '#domain/applications/bulk.ts'
+import { FIELDS } from '#domain/stewardship/fields.ts'
+import { cluster, visuallyHidden } from '#styles/layout.css.ts'
+import { BULK_FORM, Confirm, SelectAll } from '../../Bulk.tsx'
+import { ActionButton, PostForm } from '../../PostForm.tsx'
+import { FactField, typedAgain } from '../FactField.tsx'
 
 export function Page() {
   const { total, query, pageCount, listings, items, ask } = useData<Data>()
@@ -75,11 +85,11 @@ function SearchForm() {
   return (
     <search>
       <form action={paths.adminListings()} data-in-place="" className={styles.searchForm}>
-        <div className={form.field}>
-          <label htmlFor="search" className={form.label}>
+        <div className={fields.field}>
+          <label htmlFor="search" className={fields.label}>
             Search
           </label>
-          <p id="search-help" className={form.help}>
+          <p id="search-help" className={fields.help}>
             Words of a name or address, a phone number, an e-mail address, a reference, or an
             address on the site.
           </p>
@@ -88,7 +98,7 @@ function SearchForm() {
               id="search"
               name="q"
               type="search"
-              className={form.control.full}
+              className={fields.control.full}
               defaultValue={query.q}
               maxLength={100}
               autoComplete="off"
@@ -102,9 +112,9 @@ function SearchForm() {
         </div>
         <div className={styles.filters}>
           {FILTERS.map(([name, label]) => (
-            <label key={name} className={form.field}>
-              <span className={form.label}>{label}</span>
-              <select name={name} className={form.control.full} defaultValue={query[name]}>
+            <label key={name} className={fields.field}>
+              <span className={fields.label}>{label}</span>
+              <select name={name} className={fields.control.full} defaultValue={query[name]}>
                 <option value="">All</option>
                 {Object.entries(LISTING_FILTERS[name]).map(([choice, text]) => (
                   <option key={choice} value={choice}>
@@ -117,5 +127,77 @@ function SearchForm() {
         </div>
       </form>
     </search>
+  )
+}
+
+/** What can be done with the selected listings; each button asks first. */
+function BulkBar() {
+  const { query, field } = useData<Data>()
+  return (
+    <PostForm
+      method="get"
+      id={BULK_FORM}
+      action={paths.adminListings()}
+      fields={listingParameters(query)}
+      className={styles.bar}
+    >
+      <SelectAll />
+      <ActionButton name={ASK_FIELD} value="hide">
+        Hide selected
+      </ActionButton>
+      <div className={cluster({ gap: 'xxs' })}>
+        <label>
+          <span className={visuallyHidden}>Fact to set</span>
+          <select name="field" className={fields.control.short} defaultValue={field}>
+            {BULK_FIELDS.map((each) => (
+              <option key={each} value={each}>
+                {FIELDS[each]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <ActionButton name={ASK_FIELD} value="set">
+          Set for selected
+        </ActionButton>
+      </div>
+      <ActionButton name={ASK_FIELD} value="" formAction={paths.apiAdminListingsCsv()}>
+        Export selected
+      </ActionButton>
+      <ButtonLink href={listingsPath({ ...query, page: 1 }, paths.apiAdminListingsCsv())}>
+        Export all
+      </ButtonLink>
+    </PostForm>
+  )
+}
+
+/** The question before several listings are changed. */
+function ConfirmSelected({ ask }: { ask: NonNullable<Data['ask']> }) {
+  const { selected, field, back, form } = useData<Data>()
+  const count = pluralize(selected.length, 'listing', 'listings')
+  const title = ask === 'hide' ? `Hide ${count}` : `Set ${FIELDS[field].toLowerCase()} of ${count}`
+  return (
+    <Confirm
+      post={paths.apiAdminListings()}
+      fields={ask === 'set' ? { back, field } : { back }}
+      {...{ title, action: ask }}
+      cancel={back}
+    >
+      <ul>
+        {selected.map(({ id, name, address }) => (
+          <li key={id} className={small}>
+            {name}, {address}
+            <input type="hidden" name={SELECTED_FIELD} value={id} />
+          </li>
+        ))}
+      </ul>
+      {ask === 'hide' ? (
+        <p>
+          Are you sure? Their addresses answer that they are gone, without a name, and later lists
+          do not bring them back. Each can be shown again.
+        </p>
+      ) : (
+        <FactField field={field} initial={typedAgain(form, field)} error={form.errors[field]} />
+      )}
+    </Confirm>
   )
 }

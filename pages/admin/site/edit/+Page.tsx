@@ -4,7 +4,7 @@ import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Field } from '#ui/form/Field.tsx'
+import { Field, type FieldTextProps } from '#ui/form/Field.tsx'
 import * as formStyles from '#ui/form/form.css.ts'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import { AdminPage } from '../../AdminPage.tsx'
@@ -12,7 +12,10 @@ import * as styles from '../../admin.css.ts'
 import { ActionButton, PostForm } from '../../PostForm.tsx'
 import { ReadOnlyHint } from '../ReadOnlyHint.tsx'
 import type { Data } from './+data.ts'
-import { FileFields } from './FileFields.tsx'
+import { readText } from '#domain/forms/read-texts.ts'
+import { BODY, type FileField } from '#domain/site/edited-file.ts'
+import { Choices } from '#ui/form/Choices.tsx'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
 
 export function Page() {
   const data = useData<Data>()
@@ -112,5 +115,73 @@ export function Page() {
         </details>
       ) : null}
     </AdminPage>
+  )
+}
+
+const MAX_LENGTH = 1000
+const BODY_ROWS = 24
+
+/** The fields of a file, with what was typed and what `site check` says about it. */
+function FileFields({ fields, form, isNew }: Pick<Data, 'fields' | 'form' | 'isNew'>) {
+  const { sent, errors } = form
+  const blog = paths.blogArticle('')
+  return (
+    <>
+      {isNew === undefined ? null : (
+        <TextField
+          name="slug"
+          label="Address"
+          help={`The last part of it, such as our-clinic for ${isNew === 'page' ? '/' : blog}our-clinic.`}
+          errors={errors['slug']}
+          initial={readText(sent, 'slug')}
+          maxLength={100}
+          width="medium"
+        />
+      )}
+      {fields.map((field) => (
+        <OneField
+          key={field.name}
+          {...field}
+          initial={readText(sent, field.name)}
+          errors={errors[field.name]}
+        />
+      ))}
+    </>
+  )
+}
+
+interface OneFieldProps extends FileField {
+  initial: string
+  errors: FieldTextProps['errors']
+}
+
+function OneField({ type, choices = [], initial, ...text }: OneFieldProps) {
+  if (type === 'area') {
+    return <TextArea {...text} initial={initial} rows={text.name === BODY ? BODY_ROWS : 3} />
+  }
+  if (type === 'check') {
+    return (
+      <label className={formStyles.choice}>
+        <input
+          type="checkbox"
+          name={text.name}
+          className={formStyles.mark}
+          defaultChecked={initial === 'on'}
+        />
+        <span className={formStyles.choiceText}>{text.label}</span>
+      </label>
+    )
+  }
+  if (type === 'choice') {
+    const options = ['', ...choices].map((value) => ({ value, label: value || 'None' }))
+    return <Choices {...text} type="radio" options={options} chosen={[initial]} />
+  }
+  return (
+    <TextField
+      {...text}
+      initial={initial}
+      maxLength={MAX_LENGTH}
+      {...(type === 'number' && { inputMode: 'numeric', width: 'short' })}
+    />
   )
 }

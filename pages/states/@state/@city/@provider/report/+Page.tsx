@@ -9,16 +9,26 @@ import type { Data, ReportPageData } from './+data.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { DAY_LABELS } from '#domain/hours/week-form.ts'
-import { ABOUT, SEEN_FIELD } from '#domain/reports/report-form.ts'
+import {
+  ABOUT,
+  SEEN_FIELD,
+  type ReportForm,
+  SITUATIONS,
+  type Situation,
+} from '#domain/reports/report-form.ts'
 import { button } from '#ui/button.css.ts'
 import { Choices } from '#ui/form/Choices.tsx'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import { FormEnd } from '#ui/form/FormEnd.tsx'
 import { HoursGrid } from '#ui/form/HoursGrid.tsx'
-import { GroupFields, SenderFields, SituationFields } from './fields.tsx'
 import { findGroup, GROUPS, REPORT_CONTROLS } from './groups.ts'
 import * as formStyles from '#ui/form/form.css.ts'
 import * as styles from './report.css.ts'
+import { FIELD_LENGTHS } from '#domain/forms/max-lengths.ts'
+import type { FormErrors } from '#domain/forms/returned-form.ts'
+import { StateField, fieldsOf, TextField, TextArea } from '#ui/form/TextField.tsx'
+import type { ReactNode } from 'react'
+import { HOW_KNOWN, HOW_KNOWN_CODES, MAX_NOTE_LENGTH } from '#domain/reports/report.ts'
 
 export function Page() {
   const data = useData<Data>()
@@ -93,5 +103,118 @@ function ReportForm({ data }: { data: ReportPageData }) {
         </button>
       </FormEnd>
     </form>
+  )
+}
+
+interface FieldsProps {
+  form: ReportForm
+  errors: FormErrors
+}
+
+interface GroupFieldsProps extends FieldsProps {
+  group: (typeof GROUPS)[number]
+}
+
+/** The text fields of one group; in that of the address, city, state and ZIP share a row. */
+function GroupFields({ group, form, errors }: GroupFieldsProps) {
+  const { about, shownFor = about, help, fields } = group
+  const render = ({ name, ...own }: (typeof fields)[number]) =>
+    name === 'state' ? (
+      <StateField key={name} initial={form.state} errors={errors['state']} />
+    ) : (
+      <TextField
+        key={name}
+        maxLength={FIELD_LENGTHS[name] ?? MAX_NOTE_LENGTH}
+        isOptional
+        {...fieldsOf(form, errors)(name)}
+        {...own}
+      />
+    )
+  const inRow = fields.filter(({ name }) => ROW.includes(name))
+  return (
+    <fieldset className={styles.group} data-about={shownFor}>
+      <legend className={styles.groupTitle}>{ABOUT[about]}</legend>
+      {help === undefined ? null : <p className={formStyles.help}>{help}</p>}
+      {fields.map((one) => {
+        if (!inRow.includes(one)) return render(one)
+        return one === inRow[0] ? (
+          <div key="row" className={styles.place}>
+            {inRow.map(render)}
+          </div>
+        ) : null
+      })}
+    </fieldset>
+  )
+}
+
+const ROW: readonly string[] = ['city', 'state', 'zip']
+
+const LABELS: Readonly<Record<Situation, ReactNode>> = {
+  open: 'Yes, it is open for business there',
+  'closed-for-now': 'It is closed for now',
+  closed: 'It is closed for good',
+  moved: 'It moved: the new address is below',
+  duplicate: 'It is listed twice: another page is about the same clinic',
+  'no-removal': 'It does not remove tattoos',
+}
+
+const MAX_LENGTH = 500
+
+function SituationFields({ form, errors }: FieldsProps) {
+  return (
+    <div className={styles.group} data-about="state">
+      <Choices
+        type="radio"
+        name="situation"
+        label="Is this clinic still there?"
+        options={SITUATIONS.map((value) => ({ value, label: LABELS[value] }))}
+        chosen={[form.situation]}
+        errors={errors['situation']}
+        isRequired
+      />
+      <TextField
+        {...fieldsOf(form, errors)('duplicate_of')}
+        label="If it is listed twice: the other listing"
+        help="The link of its page, or its name if it is in the same city."
+        isOptional
+        maxLength={MAX_LENGTH}
+      />
+    </div>
+  )
+}
+
+function SenderFields({ form, errors }: FieldsProps) {
+  const { site } = usePageContext()
+  const field = fieldsOf(form, errors)
+  return (
+    <div className={styles.group}>
+      <Choices
+        type="radio"
+        name="how_known"
+        label="How do you know?"
+        options={HOW_KNOWN_CODES.map((value) => ({ value, label: HOW_KNOWN[value] }))}
+        chosen={[form.how_known]}
+        errors={errors['how_known']}
+      />
+      <TextArea
+        {...field('note')}
+        label="In your own words"
+        isOptional
+        help="Only we read it. Please write nothing about your health."
+        rows={3}
+      />
+      <TextField
+        {...field('email')}
+        label="Your e-mail address"
+        type="email"
+        isOptional
+        help={
+          site.sendsMail
+            ? 'We send the private link to it, and questions if we have any. It is not published.'
+            : 'For questions, if we have any. It is not published.'
+        }
+        autoComplete="email"
+      />
+    </div>
   )
 }
