@@ -15,6 +15,10 @@ const PACKAGE_MANAGERS = [
   'apk add --quiet chromium',
 ]
 
+/** Only for root, such as in a container: everyone else's packages are their own business. */
+const SHELL_PACKAGE =
+  'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium-headless-shell'
+
 const ADVICE = `The browser tests need Chromium or Chrome, and none could be found or installed.
 Do one of these, then run npm test again:
   - install Chromium or Google Chrome on this machine
@@ -29,7 +33,10 @@ export async function ensureBrowser(root, node, env) {
   const found = await findBrowser(env)
   const wanted = env['CHROMIUM_PATH']
   if (wanted && found !== wanted) console.warn(`${wanted} does not run; looking for another.`)
-  if (found) return found
+  if (found) {
+    await addHeadlessShell(root, env)
+    return found
+  }
 
   const playwright = join(root, 'node_modules', 'playwright', 'cli.js')
   const download = [playwright, 'install', '--no-shell', 'chromium']
@@ -41,8 +48,16 @@ export async function ensureBrowser(root, node, env) {
     await tryInstall('Installing Chromium', { cwd: root, env }, shell[0] ?? '', packages)
   }
   const installed = await findBrowser(env)
-  if (installed) return installed
-  throw new Stop(1, ADVICE)
+  if (!installed) throw new Stop(1, ADVICE)
+  await addHeadlessShell(root, env)
+  return installed
+}
+
+/** @type {(root: string, env: NodeJS.ProcessEnv) => Promise<void>} It opens pages in half the time. */
+async function addHeadlessShell(root, env) {
+  if (process.getuid?.() !== 0 || findHeadlessShell(env) || !runs('apt-get', env)) return
+  const args = ['-c', `DEBIAN_FRONTEND=noninteractive; ${SHELL_PACKAGE}`]
+  await tryInstall('Installing the headless shell', { cwd: root, env }, 'sh', args)
 }
 
 /**

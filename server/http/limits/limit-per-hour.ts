@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { listNetworks } from './networks.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const MAX_NETWORKS = 50_000
+/** The cache reserves memory for all of them at once. */
+const MAX_NETWORKS = 10_000
 
 /**
  * Counts the requests of a network within an hour of its first, of which wider networks get more. In
