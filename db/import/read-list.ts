@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
 import { relevanceLevel, scoreRelevance } from '#domain/clinics/facts/relevance.ts'
-import { CLOSED_TIER, OTHER_TIER } from '#domain/clinics/provider.ts'
+import { CLOSED_TIER, formatAddress, OTHER_TIER } from '#domain/clinics/provider.ts'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { advice } from '#domain/import/advice.ts'
 import { dropRepeatedPlaces } from '#domain/import/drop-repeats.ts'
@@ -11,7 +11,7 @@ import { readClinicRow, type RowResult } from '#domain/import/reading/read-row.t
 import { NO_FACTS, type ClinicRow } from '#domain/listings/clinic-row.ts'
 import { hasPosition, isAbroad } from '#domain/places/geography.ts'
 import { isServedArea } from '#domain/places/served-area.ts'
-import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
+import { UNKNOWN_CITY, UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { createClinicPlacer, type PlacedClinic } from '#db/places/row-places.ts'
 import { fillPlace } from '#db/places/fill-place.ts'
@@ -212,6 +212,10 @@ function toRow(
     has_facts: facts === NO_FACTS ? (0 as const) : (1 as const),
     ...columns,
     ...facts,
+  }
+  const hasParts = row.street !== '' && row.city !== UNKNOWN_CITY && !isServedArea(row.street)
+  if (row.full_address === '' && hasParts) {
+    row.full_address = formatAddress({ ...row, postalCode: row.postal_code })
   }
   row.content_hash = contentHash(row)
   return row

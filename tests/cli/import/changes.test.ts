@@ -50,6 +50,7 @@ describe('import --changes', () => {
     'changed,Fade 2,/states/texas/austin/fade-2,rating,4.5,4.9',
     'moved,Fade 3,/states/texas/austin/fade-3,address,/states/texas/austin/fade-3,/states/texas/dallas/fade-3',
     'moved,Fade 3,/states/texas/austin/fade-3,city,Austin,Dallas',
+    'moved,Fade 3,/states/texas/austin/fade-3,full_address,"3 Main St, Austin, TX 78701","3 Main St, Dallas, TX 78701"',
     "renamed,'=Clear Skin,/states/texas/austin/fade-4,address,/states/texas/austin/fade-4,/states/texas/austin/clear-skin",
     "renamed,'=Clear Skin,/states/texas/austin/fade-4,name,Fade 4,'=Clear Skin",
     'added,Fade 7,/states/texas/austin/fade-7,,,',
@@ -72,8 +73,10 @@ describe('import --changes', () => {
     expect(readFileSync(changes, 'utf8')).toBe(before)
     expect(run.stdout).toContain('1 added, 3 changed, 1 removed, 1 unchanged')
     expect(run.stdout).toContain('1 moved to another city, 1 renamed, 1 closed for good')
-    expect(run.stdout).toContain('changed columns: city 1, name 1, phone 1, rating 1')
-    expect(run.stdout).toContain(`9 changes written to ${changes}`)
+    expect(run.stdout).toContain(
+      'changed columns: city 1, name 1, full_address 1, phone 1, rating 1',
+    )
+    expect(run.stdout).toContain(`10 changes written to ${changes}`)
   })
 })
 

@@ -133,7 +133,7 @@ describe('a list without some columns', () => {
     const dry = await runCli([...args, '--dry-run'])
     const forced = await runCli([...args, '--force'])
 
-    const problem = `${list}: the list lacks "phone", "full_address", "latitude", "longitude", "reviews", which the clinics in the database have`
+    const problem = `${list}: the list lacks "phone", "latitude", "longitude", "reviews", which the clinics in the database have`
     expect([refused.code, refused.stdout]).toEqual([1, ''])
     expect(refused.stderr).toContain(problem)
     expect(refused.stderr).toContain('--force')

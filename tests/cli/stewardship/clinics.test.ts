@@ -17,6 +17,7 @@ test('a wrong value is refused with the expected format', async ({ files: { db, 
     [['hours', 'sometimes'], 1, 'hours: '],
     [['address', 'Austin'], 1, 'address: Enter an address such as “500 Main St, Austin, TX 78701”'],
     [['phone'], 1, 'Give the value'],
+    [['phone', '--from-list'], 1, 'Phone: there is no correction to drop'],
     [['color', 'red'], 2, 'Allowed choices are'],
   ] as const
   for (const [args, code, message] of refusals) {
@@ -78,6 +79,14 @@ test.for([
   expect(clinics.map(({ path, state }) => [path, state])).toEqual(
     found.map((path) => [`/states/${path}`, path === FADE ? 'listed' : 'hidden']),
   )
+})
+
+test('a list of streets and cities is found by address', async ({ files: { db, list } }) => {
+  await runCli(['import', list('name,street,city,state\nA,9 Elm St,Austin,TX\n'), '--db', db])
+
+  const { stdout } = await runCli(['clinics', 'find', 'elm', 'austin', '--db', db])
+
+  expect(stdout).toBe('/states/texas/austin/a  A  9 Elm St, Austin, TX\n')
 })
 
 test('add lists a clinic, and delete needs --yes', async ({ files: { db, list } }) => {
