@@ -80,7 +80,8 @@ const correctClinic = new Command<[], DatabaseOptions>('correct')
       const statement = { id, field, source: 'correction', by: BY, now: new Date() } as const
       if (options.fromList) {
         const done = () => `${FIELDS[field]}: the list applies again`
-        return { step: (db) => dropStatement(db, statement), problems: {}, done }
+        const problems = { 'not-found': `${FIELDS[field]}: there is no correction to drop` }
+        return { step: (db) => dropStatement(db, statement), problems, done }
       }
       if (typed === undefined) {
         return refuse('Give the value, "" for nothing, or --from-list to drop the correction.')

@@ -20,7 +20,7 @@ import { listForRegistry, storeNpiMatches } from '#db/listings/npi.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { parsePath } from '#cli/options.ts'
 import { interruptible } from '#cli/output/interruption.ts'
-import { printResult } from '#cli/output/print.ts'
+import { oneLine, printResult } from '#cli/output/print.ts'
 import { startProgress } from '#cli/output/progress.ts'
 
 const npi = new Command<[], DatabaseOptions>('npi')
@@ -50,6 +50,8 @@ export const enrichCommand = new Command('enrich')
   .description('add facts from public registries')
   .addCommand(npi)
 
+const MAX_REASON = 160
+
 /** Reads the file once, whatever its size. Of several rows for a clinic the first kind wins. */
 async function matchFile(file: string, providers: readonly ListedProvider[]) {
   const matchesOf = npiMatcher(providers)
@@ -74,7 +76,9 @@ async function matchFile(file: string, providers: readonly ListedProvider[]) {
     }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
-    throw new OperatorError(`${file}:${rows + 1}: is not CSV (${error.message})`)
+    throw new OperatorError(
+      `${file}:${rows + 1}: is not CSV (${oneLine(error.message).slice(0, MAX_REASON)})`,
+    )
   } finally {
     progress.stop()
   }

@@ -19,7 +19,8 @@ import { CHANGES, checkSideFile, ROWS } from '#cli/import/side-file.ts'
 import { parsePath, PLACES_FILE, wholeNumber, packagePath } from '#cli/options.ts'
 import { printLine, printResult, refuse, printProblem } from '#cli/output/print.ts'
 import { join } from 'node:path'
-import { isUrl, nameOfUrl } from '#domain/import/list-address.ts'
+import { OperatorError } from '#domain/operation/operator-error.ts'
+import { hasUser, isUrl, nameOfUrl } from '#domain/import/list-address.ts'
 import { findImportOfSameFile } from '#db/import/record-run.ts'
 import { checkFile, fileSource, type ListSource } from '#db/import/source.ts'
 
@@ -184,7 +185,11 @@ function defaultList(): string {
 
 /** Its size; `undefined` for standard input ("-") and an address. Throws OperatorError. */
 function checkList(list: string): number | undefined {
-  return list === '-' || isUrl(list) ? undefined : checkFile(list)
+  if (!isUrl(list)) return list === '-' ? undefined : checkFile(list)
+  if (URL.canParse(list) && hasUser(list)) {
+    throw new OperatorError(`${nameOfUrl(list)}: leave the name and password out of the address`)
+  }
+  return undefined
 }
 
 function openList(list: string): ListSource {

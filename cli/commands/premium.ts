@@ -28,6 +28,7 @@ const listPremium = new Command<[], DatabaseOptions>('list')
         }))
         const payments = await listPayments(db, MAX_LISTED)
         printResult(options, { plans, payments }, () => [
+          ...(plans.length === 0 ? ['0 premium listings'] : []),
           ...plans.map(({ reference, path, until }) => `${path} (${reference}) until ${until}`),
           ...payments.map(
             ({ id, paidOn, amount, reference, name, paidUntil }) =>

@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command } from '@commander-js/extra-typings'
-import { OperatorError } from '#domain/operation/operator-error.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import { translateFileError } from '#db/backup/translate-file-error.ts'
 import { loadSettings } from '#db/engine/settings.ts'
@@ -63,10 +62,6 @@ function prepareFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EEXIST' || code === 'ENOTDIR') {
-      throw new OperatorError(`${folder}: at or below a file; name a folder`)
-    }
     throw translateFileError(error, folder)
   }
 }

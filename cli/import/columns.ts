@@ -1,6 +1,6 @@
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { describeColumns, type ColumnDescription } from '#db/import/reading/describe-columns.ts'
-import type { ListSource } from '#db/import/source.ts'
+import { checkFile, type ListSource } from '#db/import/source.ts'
 import { proposeMapping } from '#domain/import/reading/propose-mapping.ts'
 import { oneLine, printResult } from '#cli/output/print.ts'
 import { refuseList } from './import-list.ts'
@@ -60,12 +60,13 @@ export function readColumnMapping(file: string): ColumnMapping {
   const refuse = (problem: string): never => {
     throw new OperatorError(`${file}: ${problem}`)
   }
+  checkFile(file)
   let content: unknown
   try {
     content = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
   } catch (error) {
     if (error instanceof SyntaxError) return refuse(`it is not JSON such as ${EXAMPLE}`)
-    return refuse(`it cannot be read (${error instanceof Error ? error.message : String(error)})`)
+    throw error
   }
   const parsed = mappingSchema.safeParse(content)
   if (!parsed.success) {

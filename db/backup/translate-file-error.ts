@@ -15,6 +15,8 @@ const REASONS = {
   EACCES: 'no permission to write there',
   EPERM: 'no permission to write there',
   ENOENT: 'cannot be written there',
+  EEXIST: 'at or below a file; name a folder',
+  ENOTDIR: 'at or below a file; name a folder',
   EROFS: 'the file system is read-only',
   ENAMETOOLONG: 'the name is too long',
   EIO: 'the disk cannot be read or written',

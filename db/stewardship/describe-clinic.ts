@@ -25,7 +25,7 @@ export async function describeClinic(db: ReadDb, id: number) {
   })
   return {
     id,
-    name: stored?.row.name ?? row.name,
+    name: fields.find(({ field }) => field === 'name')?.shown ?? '',
     path: paths.provider(place),
     state: curated?.state ?? ('listed' as const),
     winnerId: curated?.winnerId ?? null,

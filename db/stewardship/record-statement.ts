@@ -111,6 +111,8 @@ async function change(
   if (clinic === undefined) return { kind: 'not-found' }
   const statements = await listStatements(db, id)
   const known = statements.find((each) => each.field === field && each.source === source)
+  const isIdle = action === 'take-list' && known === undefined && undoes === undefined
+  if (isIdle) return { kind: 'not-found' }
   const { before, after } = await store(clinic, known)
   await showClinic(db, clinic, step.now)
   const about = { provider_id: id, field, source, undoes: undoes ?? null, part_of: partOf ?? null }

@@ -2,6 +2,12 @@ export function isUrl(list: string): boolean {
   return /^https?:\/\//i.test(list)
 }
 
+/** With a name or a password, which would be stored and printed. */
+export function hasUser(url: string): boolean {
+  const { username, password } = new URL(url)
+  return username + password !== ''
+}
+
 /** Without its query and its user, which may hold a secret: this name is stored and printed. */
 export function nameOfUrl(url: string): string {
   return url.replace(/[?#].*$/s, '').replace(/^(https?:[/\\\s]*)[^/\\]*@/i, '$1')

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RequestHandler, Router } from 'express'
 import { z } from 'zod'
-import { isUrl, nameOfUrl } from '#domain/import/list-address.ts'
+import { hasUser, isUrl, nameOfUrl } from '#domain/import/list-address.ts'
 import { NO_CHOICES, type Upload, type UploadStep } from '#domain/import/upload.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
@@ -111,8 +111,7 @@ export function adminListRoutes({ connection, lists, sendPage }: Dependencies): 
         const problem = 'Enter an address that begins with https://'
         return refuse({ status: 422, problem, control: 'address' }, sent)
       }
-      const { username, password } = new URL(address)
-      if (username + password !== '') {
+      if (hasUser(address)) {
         const problem = 'Leave the name and password out of the address.'
         return refuse({ status: 422, problem, control: 'address' }, sent)
       }

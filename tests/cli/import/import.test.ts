@@ -44,6 +44,13 @@ describe('a refusal', () => {
     expect(existsSync(files.newDb)).toBe(false)
   })
 
+  test('of an address with a password prints neither it nor the name', async ({ files }) => {
+    const run = await runCli(['import', 'https://me:word@127.0.0.1/a.csv', '--db', files.newDb])
+
+    const problem = 'leave the name and password out of the address'
+    expect(run).toEqual({ code: 1, stdout: '', stderr: `https://127.0.0.1/a.csv: ${problem}\n` })
+  })
+
   test('of a file that is not a database explains it', async ({ files }) => {
     const list = files.list(csvOf({}))
 

@@ -37,8 +37,13 @@ test('backup takes a file or --watch', async ({ files: { db, folder } }) => {
   expect(neither.stderr).toContain("missing required argument 'file'")
 })
 
-test('backup --watch refuses a folder that cannot be written', async ({ files: { db } }) => {
-  const { code, stderr } = await runCli(['backup', '--watch', '/proc/none', '--db', db])
-
-  expect([code, stderr]).toEqual([1, '/proc/none: cannot be written there\n'])
+test('backup --watch refuses a folder that cannot be written', async ({ files: { db, list } }) => {
+  const file = list('a file')
+  for (const [folder, problem] of [
+    ['/proc/none', 'cannot be written there'],
+    [file, 'at or below a file; name a folder'],
+  ] as const) {
+    const { code, stderr } = await runCli(['backup', '--watch', folder, '--db', db])
+    expect([code, stderr]).toEqual([1, `${folder}: ${problem}\n`])
+  }
 })
