@@ -15,17 +15,17 @@ const ON_SOME_PAGES: Readonly<Record<string, (part: HTMLElement) => Promise<void
   [`#${TOASTS_ID}`]: async () => (await import('./toasts.ts')).startToasts(),
   '[data-seen]': async () => (await import('./seen.ts')).startSeen(),
   '[data-geocoder]': async (area) => (await import('./visitor-place.ts')).startVisitorPlace(area),
+  '[data-login]': async (form) => (await import('./login.ts')).startLogin(form),
   '[data-compare]': async (page) => (await import('./compare.ts')).startCompare(page),
 }
 
 if (document.querySelector('[data-admin]') === null) {
-  startPage()
-  markStarted()
+  void startPage().then(markStarted)
 } else {
   void import('./admin/start-admin.ts').then(({ startAdmin }) => startAdmin()).then(markStarted)
 }
 
-function startPage(): void {
+async function startPage(): Promise<void> {
   startMenu()
   startDistance()
   startSearch()
@@ -40,10 +40,12 @@ function startPage(): void {
   startStreets()
   startBackButton()
   clearLoadingOnReturn()
-  for (const [selector, start] of Object.entries(ON_SOME_PAGES)) {
-    const part = document.querySelector<HTMLElement>(selector)
-    if (part !== null) void start(part)
-  }
+  await Promise.all(
+    Object.entries(ON_SOME_PAGES).map(async ([selector, start]) => {
+      const part = document.querySelector<HTMLElement>(selector)
+      if (part !== null) await start(part)
+    }),
+  )
 }
 
 function startNearby(): void {

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
@@ -12,7 +12,6 @@ import { MessagePage } from '#ui/text/MessagePage.tsx'
 import { usePageContext } from 'vike-react/usePageContext'
 import { toPreviewCard } from '#domain/applications/preview-card.ts'
 import type { ApplicationForm as FormValues } from '#domain/applications/form.ts'
-import { useInBrowser } from '#state/use-in-browser.ts'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 
 export function Page() {
@@ -122,10 +121,16 @@ function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
+const neverChanges = () => () => undefined
+
 /** The company's card in lists and results. Its links do not work yet. */
 function CardPreview({ form }: { form: FormValues }) {
   // Only in the browser: crawlers would follow the links.
-  const isInBrowser = useInBrowser(() => true)
+  const isInBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   return (
     <section aria-labelledby="preview" className={formPage.preview}>
       <h2 id="preview">Your card</h2>

@@ -7,10 +7,8 @@ import {
 import { readShortName } from '#domain/accounts/admin-name.ts'
 import { ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
-import { visuallyHidden } from '#styles/layout.css.ts'
-import * as fields from '#ui/form/form.css.ts'
 import { postJson } from '#state/fetch-json.ts'
-import { element } from '../dom.ts'
+import { showFieldError } from '../field-error.ts'
 import { clearErrors, toast } from '../toasts.ts'
 import { markBusy } from './busy.ts'
 import { goToLogin } from './in-place.ts'
@@ -20,7 +18,6 @@ const FAILED = 'The passkey was not added. Please try again.'
 const ALREADY_ADDED = 'This device already has a passkey for you.'
 const NOT_CREATED =
   'The browser did not create a passkey. Its window was closed, or it took too long.'
-const ERROR_ID = 'name-error'
 const UNAUTHORIZED = 401
 
 export function startAddPasskey(form: HTMLFormElement): void {
@@ -30,7 +27,9 @@ export function startAddPasskey(form: HTMLFormElement): void {
     if (isBusy) return
     clearErrors()
     const name = readShortName(new FormData(form).get('name'))
-    showNameError(form, name === undefined)
+    const control = form.querySelector('input')
+    const problem = name === undefined ? ADMIN_MESSAGES['passkey-name'].text : undefined
+    if (control) showFieldError(control, problem)
     if (name === undefined) return
     isBusy = true
     const done = markBusy(event.submitter)
@@ -45,17 +44,6 @@ async function add(name: string): Promise<void> {
   const problem = await createPasskey(name)
   if (problem === undefined) location.assign(paths.adminAccount('passkey-added'))
   else toast({ title: 'Error', text: problem, isError: true })
-}
-
-function showNameError(form: HTMLFormElement, isWrong: boolean): void {
-  const control = form.querySelector('input')
-  document.getElementById(ERROR_ID)?.remove()
-  control?.setAttribute('aria-invalid', String(isWrong))
-  control?.setAttribute('aria-describedby', isWrong ? `name-help ${ERROR_ID}` : 'name-help')
-  if (!isWrong) return
-  const prefix = element('span', { class: visuallyHidden }, 'Error: ')
-  const { text } = ADMIN_MESSAGES['passkey-name']
-  control?.before(element('p', { id: ERROR_ID, class: fields.error }, prefix, text))
 }
 
 /** Creates a passkey in the browser and stores it under the name; returns the problem, if any. */

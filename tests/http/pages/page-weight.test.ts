@@ -43,14 +43,11 @@ const READING = words(`
   /states/texas/austin/weekday-ink-removal /provider/weekday-ink-removal
   /compare?ids=texas/austin/weekday-ink-removal,texas/austin/night-owl-laser /search /search?q=ink
   /blog /blog/laser-tattoo-removal-guide /about /privacy-policy /terms-of-service /accessibility
-  /no-such-page /admin /admin/company/asked /admin/queue /admin/account /generate-sitemap
+  /login /no-such-page /admin /admin/company/asked /admin/queue /admin/account /generate-sitemap
 `)
 
 /** Paths with the maximum kilobytes of script, as sent; React alone takes 58 KB. */
-const INTERACTIVE: readonly [path: string, kilobytes: number][] = [
-  ['/login', 105],
-  ['/list-company', 115],
-]
+const INTERACTIVE: readonly [path: string, kilobytes: number][] = [['/list-company', 115]]
 
 function sheetsOf(html: string): (string | undefined)[] {
   return [...html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*>/g)].map(

@@ -1,0 +1,89 @@
+import { usePageContext } from 'vike-react/usePageContext'
+import { useData } from 'vike-react/useData'
+import { MAX_NAME_LENGTH } from '#domain/accounts/admin-name.ts'
+import { paths } from '#domain/site/paths.ts'
+import { container } from '#styles/layout.css.ts'
+import { button } from '#ui/button.css.ts'
+import { Field } from '#ui/form/Field.tsx'
+import * as fields from '#ui/form/form.css.ts'
+import * as styles from '#ui/form/form-page.css.ts'
+import { ErrorSummary } from '#ui/form/ReturnedErrors.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { PageHeader } from '#ui/text/PageHeader.tsx'
+import { Toasts } from '#ui/Toasts.tsx'
+import type { Data } from './+data.ts'
+
+export function Page() {
+  const { site } = usePageContext()
+  const { isSignedIn, next } = useData<Data>()
+  return (
+    <div className={container}>
+      <PageHeader
+        title="Admin Login"
+        lead={`For whoever looks after the listings of ${site.name}.`}
+      />
+      {isSignedIn ? (
+        <>
+          <p>
+            You are signed in. The link that you followed is on another site, so press Continue.
+          </p>
+          <a href={next} className={button({ look: 'primary' })}>
+            Continue
+          </a>
+        </>
+      ) : (
+        <LoginForm />
+      )}
+      <Toasts />
+    </div>
+  )
+}
+
+/** A plain form; `_islands/login.ts` signs in without leaving the page. */
+function LoginForm() {
+  const { site } = usePageContext()
+  const { next, asksForName, hasPasskeys, problem } = useData<Data>()
+  const summary = problem && `${problem.title}: ${problem.text}`
+  return (
+    <form action={paths.apiLogin()} method="post" className={styles.narrow} data-login={next}>
+      {summary && <ErrorSummary errors={[{ controlId: 'password', message: summary }]} />}
+      {asksForName ? (
+        <TextField
+          name="name"
+          label="Name"
+          isOptional
+          initial={problem?.name ?? ''}
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="username"
+        />
+      ) : null}
+      <Field
+        name="password"
+        label="Password"
+        errors={problem?.code === 'invalid_passkey' ? null : problem?.text}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="password"
+            className={fields.control.full}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <input type="hidden" name="next" value={next} />
+      <button
+        type="submit"
+        className={button({ look: 'primary', width: 'full' })}
+        data-busy="Logging in..."
+      >
+        Login
+      </button>
+      {hasPasskeys ? (
+        <button type="button" className={button({ width: 'full' })} data-passkey={site.url} hidden>
+          Sign in with a passkey
+        </button>
+      ) : null}
+    </form>
+  )
+}
