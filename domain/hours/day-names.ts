@@ -33,7 +33,8 @@ export function readDays(text: string): readonly number[] | undefined {
     .filter((part) => part !== '')
   const days = parts.map(
     (part) =>
-      GROUPS[part.replaceAll(' ', '')] ?? readRange(part.split(/\s*(?:[-–—]|\bto\b|\ba\b)\s*/)),
+      GROUPS[part.replaceAll(' ', '')] ??
+      readRange(part.split(/\s*(?:[-–—]|\b(?:to|thru|through|a)\b)\s*/)),
   )
   if (days.length === 0 || days.includes(undefined)) return undefined
   return days.flatMap((each) => each ?? [])

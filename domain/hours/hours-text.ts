@@ -6,7 +6,7 @@ import { type DayHours, type OpeningHours, MONDAY_FIRST, WEEKDAYS } from './week
 const HOURS = /\d|\b(?:closed|cerrado|off|open|abierto|noon|midnight|by)\b/i
 /** Parts begin after these, and at a comma before the name of a day. */
 const PART_ENDS =
-  /[;\n|]|,(?=\s*(?:mon|tue|wed|thu|fri|sat|sun|week|lun|mar|mi[eé]|jue|vie|s[aá]b|dom)[\p{L}.]*\s*[-–:\d])/iu
+  /[;\n|]|,(?=\s*(?:mon|tue|wed|thu|fri|sat|sun|week|lun|mar|mi[eé]|jue|vie|s[aá]b|dom))/iu
 
 /** OpenStreetMap's notation has public and school holidays beside the days. */
 const HOLIDAYS = /^(?:[ps]h|(?:public )?holidays?)$/i
