@@ -2,7 +2,6 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { cluster, stack, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
-import { line as ratingLine } from '#ui/provider/Rating.css.ts'
 
 export const notes = style([
   stack({ gap: 'xxs' }),
@@ -82,7 +81,6 @@ export const name = style([
   mixins.serif('1.0625rem'),
   { lineHeight: 1.25, '@media': { [at.wide]: { fontSize: size.h3 } } },
 ])
-globalStyle(`${table} .${ratingLine}`, { flexWrap: 'wrap' })
 export const week = style({})
 globalStyle(`${week} :is(th, td)`, { borderBottom: 0, paddingBlock: space.xxs })
 /** Printed once something is typed. */

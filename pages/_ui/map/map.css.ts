@@ -150,6 +150,8 @@ export const close = style({
   background: color.surface,
   color: color.accent,
   font: 'inherit',
+  // Beside it, a card would be too narrow.
+  '@media': { [at.phone]: { float: 'none', display: 'block', marginInlineStart: 'auto' } },
 })
 
 // The map of one provider. Pins grow with it and would be clumsy on a wider one.

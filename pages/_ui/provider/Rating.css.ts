@@ -28,6 +28,7 @@ const layer = {
 export const line = style({
   ...mixins.tabular,
   display: 'inline-flex',
+  flexWrap: 'wrap',
   alignItems: 'baseline',
   columnGap: space.xs,
   fontSize: size.small,
