@@ -99,6 +99,6 @@ function describeReport(proposals: string, count: number): string {
   const parsed: unknown = JSON.parse(proposals)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stored by storeReport
   const topics = Object.keys(parsed ?? {}) as Topic[]
-  const labels = topics.map((topic) => TOPIC_LABELS[topic]).join(', ')
+  const labels = topics.map((topic) => TOPIC_LABELS[topic]).join(', ') || TOPIC_LABELS.other
   return count > 1 ? `${labels} · ${pluralize(count, 'report', 'reports')}` : labels
 }
