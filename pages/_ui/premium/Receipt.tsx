@@ -3,12 +3,14 @@ import { usePageContext } from 'vike-react/usePageContext'
 import type { Payment } from '#db/premium/plans.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { formatDate } from '#domain/text/dates.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import { BackLink } from '#ui/ButtonLink.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
 import * as styles from '#ui/text/text.css.ts'
 
 /** A page to print, for the owner and the admin alike. */
 export function Receipt() {
-  const { site } = usePageContext()
+  const { site, urlPathname } = usePageContext()
   const { id, name, paidOn, amount, reference, months, paidUntil } = useData<{ payment: Payment }>()
     .payment
   const term = months === null ? '' : `${pluralize(months, 'month', 'months')}, `
@@ -26,6 +28,9 @@ export function Receipt() {
         ]}
       />
       <p>Thank you.</p>
+      <div className={atoms.notPrinted}>
+        <BackLink href={urlPathname.replace(/\/receipt\/.*/, '')}>Back to the plan</BackLink>
+      </div>
     </article>
   )
 }

@@ -59,6 +59,7 @@ test('an approved premium application is free until a payment, and free again af
   expect(receipt.text).toContain(`Premium listing of ${name}`)
   expect(receipt.text).toContain('3 months, until')
   expect(receipt.text).toContain('$90')
+  expect(receipt.links).toContain(new URL(link).pathname)
   expect(await admin.read(paths.adminReceipt(1))).toContain(`Premium listing of ${name}`)
   // The owner of another listing, and somebody without a link.
   expect((await readPage(`${otherLink}/receipt/1`)).status).toBe(404)
