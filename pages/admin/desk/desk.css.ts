@@ -50,7 +50,7 @@ export const open = style({
 export const shortcuts = style({ display: 'grid', gap: tokens.space.xxs })
 export const shortcut = style({
   display: 'grid',
-  gridTemplateColumns: '6rem 1fr',
+  gridTemplateColumns: '8rem 1fr',
   alignItems: 'center',
 })
 export const key = style({
