@@ -1,7 +1,10 @@
 import { Command, Argument } from '@commander-js/extra-typings'
-import { exportList } from './clinics/export.ts'
-import { findClinics } from './clinics/find.ts'
-import { clinicHistory, showClinicCommand } from './clinics/show.ts'
+import {
+  clinicHistory,
+  exportList,
+  findClinics,
+  showClinicCommand,
+} from '#cli/clinics/read-clinics.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { type DescribedClinic, describeClinic } from '#db/stewardship/describe-clinic.ts'

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { TypedReport } from '#domain/reports/read-report.ts'
 import type { Proposals } from '#domain/reports/report.ts'
 import { proposalsKey } from '#domain/reports/same-report.ts'
@@ -9,11 +9,11 @@ import { BLOCKED, isBlocked } from '#db/accounts/blocks.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { pickReference } from '#db/stewardship/references.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
-import { ensureQuestionSecret } from '#db/accounts/question-secret.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { sql } from 'kysely'
 import { foldText } from '#domain/text/text-folding.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
 export interface NewReport extends TypedReport {
   provider: ProviderRow
@@ -131,4 +131,22 @@ export async function findDuplicate(
     .limit(2)
     .execute()
   return second === undefined ? named?.id : undefined
+}
+
+const SECRET_BYTES = 32
+
+const selectSecret = (db: ReadDb) => db.selectFrom('question_secret').select('secret')
+
+/** Creates the key on first use; all processes on the database share it. */
+async function ensureQuestionSecret(connection: Connection): Promise<Buffer> {
+  const known = await selectSecret(connection.db).executeTakeFirst()
+  if (known !== undefined) return known.secret
+  return inWriteTransaction(connection, async (db) => {
+    await db
+      .insertInto('question_secret')
+      .values({ id: 1, secret: randomBytes(SECRET_BYTES) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    return (await selectSecret(db).executeTakeFirstOrThrow()).secret
+  })
 }

@@ -2,9 +2,14 @@ import { formatAddress } from '#domain/clinics/provider.ts'
 import { identityPart } from '#domain/clinics/identity.ts'
 import type { StatedAddress } from '#domain/stewardship/fields.ts'
 import type { TypedAddress } from '#domain/places/typed-address.ts'
-import { findListingPlace, findListingPosition } from '#db/places/listing-place.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import type { Database } from '#db/engine/schema.ts'
+import { foldPlaceName } from '#domain/places/place-names.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
+import { stateByCode } from '#domain/places/states.ts'
+import { UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
+import { canonicalizeCityNames } from '#db/places/city-names.ts'
+import { findCenter, findZip } from '#db/places/place-queries.ts'
 
 type Coordinate = 'latitude' | 'longitude' | 'approximate_position'
 
@@ -36,4 +41,57 @@ export async function locateAddress(
     approximate_position,
     time_zone: await createTimeZoneFinder(db)({ ...position, city, postal_code: zip, state }),
   }
+}
+
+/**
+ * A city has only one page, so a listing joins the page of the clinics even if they spell the city
+ * differently. A city missing from the list of places takes the name of that page.
+ */
+async function findListingPlace(db: Database, typed: { city: string; state: string }) {
+  const [named] = await canonicalizeCityNames(db, [typed])
+  const { name = typed.city, isKnown = false } = named ?? {}
+  const state = stateByCode(typed.state)
+  const stateSlug = state?.slug ?? UNKNOWN_STATE_SLUG
+  const ownSlug = slugify(name)
+  const pages = await listPagesOfClinics(db, stateSlug, name)
+  const page = pages.find(({ citySlug }) => citySlug === ownSlug) ?? pages[0]
+  return {
+    /** Two-letter code, or "Unknown". */
+    state: state?.code ?? UNKNOWN_STATE,
+    stateSlug,
+    city: isKnown ? name : (page?.name ?? name),
+    citySlug: page?.citySlug ?? ownSlug,
+  }
+}
+
+/** City pages with this name that have imported clinics, most providers first. */
+function listPagesOfClinics(db: Database, stateSlug: string, name: string) {
+  return db
+    .selectFrom('cities')
+    .select(['city_slug as citySlug', 'name'])
+    .where('folded_name', '=', foldPlaceName(name))
+    .where('state_slug', '=', stateSlug)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('providers')
+          .innerJoin('clinics', 'clinics.provider_id', 'providers.id')
+          .select('id')
+          .whereRef('providers.state_slug', '=', 'cities.state_slug')
+          .whereRef('providers.city_slug', '=', 'cities.city_slug'),
+      ),
+    )
+    .orderBy('provider_count', 'desc')
+    .orderBy('city_slug')
+    .execute()
+}
+
+/** The center of the ZIP or city (findCenter); 0, 0 when neither is known. */
+async function findListingPosition(
+  db: Database,
+  { zip, ...place }: { zip: string; city: string; state: string },
+) {
+  const { position, of } = await findCenter(db, place, await findZip(db, zip))
+  const { latitude, longitude } = position ?? { latitude: 0, longitude: 0 }
+  return { latitude, longitude, approximate_position: of }
 }

@@ -1,14 +1,20 @@
 import { SIGNED_OUT } from '#domain/accounts/login.ts'
-import { ADMIN_MESSAGES, adminMessage, PROGRESS_TEXT } from '#domain/applications/admin-messages.ts'
+import {
+  ADMIN_MESSAGES,
+  adminMessage,
+  PROGRESS_TEXT,
+  CONFIRM_DELETE,
+} from '#domain/applications/admin-messages.ts'
 import { UNDO_ID } from '#ui/admin/ids.ts'
 import { requestPage } from '../request-page.ts'
 import { clearErrors, clearToasts, toast, type Message } from '../toasts.ts'
 import { lockButtons, markBusy } from './busy.ts'
-import { confirmDeletion } from './confirm-deletion.ts'
-import { readFields } from '../dom.ts'
+import { readFields, element } from '../dom.ts'
 import { goToLogin, loadInPlace, showPage, startRequest } from './in-place.ts'
 import { keepTyped } from './page.ts'
 import { withdrawUndo } from './undo.ts'
+import { button } from '#ui/button.css.ts'
+import * as styles from '#ui/admin/Dialog.css.ts'
 
 const UNAUTHORIZED = 401
 const BAD = 400 // and above: the request failed
@@ -119,4 +125,38 @@ function signedOut(action: string, about: string | undefined): Message {
   }
   const notice = action === 'delete' ? 'delete-signed-out' : 'update-signed-out'
   return adminMessage(notice, { companyName: about })
+}
+
+/** Ignores the second tap of a double tap, which would land on the dialog's Delete button. */
+const CONFIRM_DELAY_MS = 500
+const TITLE_ID = 'confirm-title'
+
+function confirmDeletion(companyName: string, onConfirm: () => void): void {
+  const cancel = element('button', { type: 'button', class: button() }, 'Cancel')
+  const confirm = element(
+    'button',
+    { type: 'button', class: button({ look: 'danger' }), 'aria-disabled': 'true' },
+    'Delete',
+  )
+  const content = element(
+    'div',
+    { class: styles.content },
+    element('h2', { id: TITLE_ID }, `Delete ${companyName}`),
+    element('p', {}, CONFIRM_DELETE),
+    element('div', { class: styles.buttons }, cancel, confirm),
+  )
+  const dialog = element('dialog', { class: styles.dialog, 'aria-labelledby': TITLE_ID }, content)
+  const delay = setTimeout(() => confirm.removeAttribute('aria-disabled'), CONFIRM_DELAY_MS)
+  cancel.addEventListener('click', () => dialog.close())
+  confirm.addEventListener('click', ({ detail }) => {
+    if (confirm.hasAttribute('aria-disabled') || detail > 1) return
+    dialog.close()
+    onConfirm()
+  })
+  dialog.addEventListener('close', () => {
+    clearTimeout(delay)
+    dialog.remove()
+  })
+  document.body.append(dialog)
+  dialog.showModal()
 }
