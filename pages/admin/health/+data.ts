@@ -25,13 +25,16 @@ export async function data(pageContext: PageContextServer) {
   if (health === undefined) throw new Error('The health of the server is known while it serves')
   const { backedUpAt, mailsWaiting } = await readUpkeep(db)
   const today = localDate(settings.TIME_ZONE, now) ?? ''
+  const isOutdated = backedUpAt !== null && backedUpAt > (health.doctor?.at ?? '')
   return {
     ...health,
     ...adminPage(pageContext, 'Health'),
     doctor: health.doctor && {
       ...health.doctor,
       findings: health.doctor.findings.filter(
-        ({ kind, level }) => level !== 'fact' || !SHOWN_ELSEWHERE.includes(kind),
+        ({ kind, level }) =>
+          (level !== 'fact' || !SHOWN_ELSEWHERE.includes(kind)) &&
+          !(kind === 'backup' && isOutdated),
       ),
     },
     backups: health.backups.slice(0, MAX_BACKUPS),

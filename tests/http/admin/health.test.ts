@@ -6,6 +6,7 @@ import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { paths } from '#domain/site/paths.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
+import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
@@ -18,6 +19,7 @@ const admin = adminRequests(site)
 
 /** R-HEALTH-2 */
 test('the admin makes a backup and downloads it, and both are recorded', async () => {
+  await applyToSite(site().databasePath, {})
   const before = await admin.read(paths.adminHealth())
   const made = await admin.send(paths.apiAdminHealth(), { form: { action: 'back-up' } })
   const after = await admin.read(paths.adminHealth())
@@ -27,6 +29,8 @@ test('the admin makes a backup and downloads it, and both are recorded', async (
   const bytes = Buffer.from(await file.arrayBuffer())
 
   expect(before).toContain('There is none yet.')
+  expect(before).toContain('Never backed up')
+  expect(after).not.toContain('Never backed up')
   expect(made.headers.get('location')).toBe('/admin/health?notice=backed-up')
   expect(after).toContain('less than an hour ago')
   expect(bytes.subarray(0, 15).toString()).toBe('SQLite format 3')
