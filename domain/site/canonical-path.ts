@@ -10,6 +10,12 @@ const MAX_PATH_LENGTH = 2000
 /** Vite's hashed file names and the tokens of private links contain capitals. */
 const CASE_SENSITIVE = /^\/(?:assets|r)\//
 
+/** Vike would answer with the data of a page. */
+const PAGE_DATA = /\/index\.pageContext\.json$/
+
+/** Of a query. No page needs them, and no HTML may contain them. */
+const ESCAPED_CONTROL = /%(?:0[0-8bcef]|1[\da-f]|7f|c2%[89][\da-f])/gi
+
 /** Splits a request target at its first question mark, which stays in the query. */
 export function splitTarget(target: string): { path: string; query: string } {
   const mark = target.indexOf('?')
@@ -17,10 +23,15 @@ export function splitTarget(target: string): { path: string; query: string } {
   return { path: target.slice(0, mark), query: target.slice(mark) }
 }
 
+/** The query without control characters other than tabs and line breaks. */
+export function readableQuery(query: string): string {
+  return query.replaceAll(ESCAPED_CONTROL, '')
+}
+
 /** Canonical: lower case, no empty segments, trailing slash or needless escapes. Never throws. */
 export function canonicalizePath(path: string): CanonicalizedPath {
   if (path.length > MAX_PATH_LENGTH) return { kind: 'too-long' }
-  if (!path.startsWith('/')) return { kind: 'unknown' }
+  if (!path.startsWith('/') || PAGE_DATA.test(path)) return { kind: 'unknown' }
 
   const segments = path.split('/').filter((segment) => segment !== '')
   const keepsCase = CASE_SENSITIVE.test(path)

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { canonicalizePath, splitTarget } from '#domain/site/canonical-path.ts'
+import { canonicalizePath, readableQuery, splitTarget } from '#domain/site/canonical-path.ts'
 import { isPublicHost } from '#domain/operation/host-names.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { isRead } from './only-methods.ts'
@@ -58,9 +58,8 @@ export function canonicalPaths(): RequestHandler {
     } else if (ruling.kind === 'moved' && isRead(request)) {
       response.redirect(301, ruling.path + query)
     } else {
-      if (ruling.kind !== 'canonical') {
-        request.url = path.startsWith('/api/') ? MISSING_ENDPOINT : MISSING_PAGE
-      }
+      const missing = path.startsWith('/api/') ? MISSING_ENDPOINT : MISSING_PAGE
+      request.url = ruling.kind === 'canonical' ? path + readableQuery(query) : missing
       next()
     }
   }

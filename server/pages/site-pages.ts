@@ -51,8 +51,8 @@ interface Sources {
 /** A page for all visitors, or a response for one request: an error or a redirect. */
 type FoundPage = { kind: 'cached'; page: CachedPage } | { kind: 'rendered'; page: RenderedPage }
 
-/** Vite's paths in development, and the path where Vike would answer with a page's data. */
-const NOT_A_PAGE = /^\/(?:@|__vite)|\/index\.pageContext\.json$/
+/** Vite's paths in development. */
+const NOT_A_PAGE = /^\/(?:@|__vite)/
 const MISSING_PAGE = '/404'
 
 /** Browsers keep pages and ask whether they are still current. */

@@ -11,7 +11,6 @@ test.for([
   ['//evil.example', '/evil.example'],
   ['/%61dmin', '/admin'],
   ['/API/nearby?lat=1&lon=2', '/api/nearby?lat=1&lon=2'],
-  ['/%61dmin/index.pageContext.json', '/admin/index.pagecontext.json'],
 ] as const)('%s is moved permanently to %s', async ([target, location]) => {
   const answer = await get(target)
 
@@ -25,8 +24,8 @@ describe('an unknown path', () => {
     '/%0d%0aset-cookie:a=b',
     '/%',
     '/@fs/etc/passwd',
-    // Vike would answer with the data of a page.
-    '/admin/index.pagecontext.json',
+    '/%61dmin/index.pageContext.json',
+    '/r/index.pageContext.json',
     'http://evil.example/states',
     '*',
   ])('%s answers 404', async (target) => {
@@ -51,6 +50,15 @@ test('an address over 2,000 characters is refused', async () => {
   expect((await get(`/${'a'.repeat(2000)}`)).status).toBe(414)
   expect((await get(`/${'a'.repeat(1999)}`)).status).toBe(404)
 })
+
+test.for(['/search?location=Texas&from=%01TX', '/compare?ids=%00', '/search?q=lone%C2%85%7Fstar'])(
+  '%s is read without its control characters',
+  async (target) => {
+    const { status, body } = await get(target)
+
+    expect([status, body.toString()]).toEqual([200, expect.not.stringMatching(/(?!\s)\p{Cc}/u)])
+  },
+)
 
 test('a long query is not refused', async () => {
   expect((await get(`/states?q=${'a'.repeat(5000)}`)).status).toBe(200)

@@ -97,7 +97,7 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
     ['/nowhere', 404],
     ['/about.html', 404],
     ['/states/texas.html.gz', 302],
-    ['/about/index.pageContext.json', 301],
+    ['/about/index.pageContext.json', 404],
     ['/.prerendered.json', 404],
     ['/_redirects', 404],
     ['/site.webmanifest', 200],

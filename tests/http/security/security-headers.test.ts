@@ -76,7 +76,7 @@ const OTHERS: Record<string, Ask> = {
   'a HEAD request for a page': [paths.states(), 200, { method: 'HEAD' }],
   'an unchanged page': [paths.states(), 304, { headers: { 'if-none-match': '*' } }],
   'the 404 page': ['/nowhere', 404],
-  "a page's data URL, which does not exist": ['/nowhere/index.pageContext.json', 301],
+  "a page's data URL, which does not exist": ['/nowhere/index.pageContext.json', 404],
   'an unknown API endpoint': ['/api/nothing', 404],
   'an unknown file': ['/assets/nothing.js', 404],
   'a path outside the site': ['/%2e%2e/etc/passwd', 404],
