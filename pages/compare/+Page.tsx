@@ -11,6 +11,7 @@ import * as atoms from '#styles/atoms.css.ts'
 import { button } from '#ui/button.css.ts'
 import { saved, savedSummary } from '#ui/lists/lists.css.ts'
 import * as filter from '#ui/lists/FilterForm.css.ts'
+import { FieldRow } from '#ui/lists/FilterForm.tsx'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { QUESTIONS_ARTICLE, type QuestionGroup } from '#domain/blog/clinic-questions.ts'
@@ -115,23 +116,17 @@ function DistanceForm({ providers, from }: Pick<Data, 'providers' | 'from'>) {
   return (
     <form action={paths.compare()} className={filter.form}>
       <input type="hidden" name="ids" value={providers.map(({ id }) => id).join(',')} />
-      <label className={filter.label} htmlFor="from">
-        Show the distance from a ZIP code or city
-      </label>
-      <div className={filter.row}>
-        <input
-          id="from"
-          name="from"
-          className={filter.field}
-          placeholder="80203 or Denver, CO"
-          defaultValue={from}
-          maxLength={80}
-          autoComplete="postal-code"
-        />
-        <button type="submit" className={button()}>
-          Show
-        </button>
-      </div>
+      <FieldRow
+        id="from"
+        name="from"
+        label="Show the distance from a ZIP code or city"
+        placeholder="80203 or Denver, CO"
+        defaultValue={from}
+        maxLength={80}
+        autoComplete="postal-code"
+      >
+        Show
+      </FieldRow>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import { button } from '../button.css.ts'
 import { Icon } from '../Icon.tsx'
 import * as styles from './FilterForm.css.ts'
@@ -17,12 +18,7 @@ export function FilterForm({ label, placeholder, filter, action, announcement }:
   return (
     <search>
       <form action={action} className={styles.form} data-filter="">
-        <TextFilter
-          label={label}
-          placeholder={placeholder}
-          initial={filter}
-          className={styles.field}
-        />
+        <TextFilter label={label} placeholder={placeholder} initial={filter} />
         <output className={styles.announcement} data-swap="count">
           {announcement}
         </output>
@@ -36,29 +32,36 @@ interface TextFilterProps {
   placeholder?: string | undefined
   initial: string
   /** Of the field. */
-  className: string
+  className?: string
 }
 
-export function TextFilter({ label, placeholder, initial, className }: TextFilterProps) {
+export function TextFilter({ initial, ...field }: TextFilterProps) {
+  return (
+    <FieldRow id="filter" name="q" type="search" defaultValue={initial} {...field}>
+      <Icon name="search" />
+      Filter
+    </FieldRow>
+  )
+}
+
+interface FieldRowProps extends InputHTMLAttributes<HTMLInputElement> {
+  id: string
+  label: string
+  /** Of the button. */
+  children: ReactNode
+}
+
+/** A field below its label, with a button that sends the form. */
+export function FieldRow({ label, children, className = styles.field, ...input }: FieldRowProps) {
   return (
     <>
-      <label className={styles.label} htmlFor="filter">
+      <label className={styles.label} htmlFor={input.id}>
         {label}
       </label>
       <div className={styles.row}>
-        <input
-          id="filter"
-          name="q"
-          type="search"
-          className={className}
-          placeholder={placeholder}
-          defaultValue={initial}
-          maxLength={100}
-          autoComplete="off"
-        />
-        <button type="submit" className={button({ look: 'secondary' })}>
-          <Icon name="search" />
-          Filter
+        <input className={className} maxLength={100} autoComplete="off" {...input} />
+        <button type="submit" className={button()}>
+          {children}
         </button>
       </div>
     </>

@@ -6,11 +6,11 @@ import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import type { AdminList } from '#db/desk/admin-pages.ts'
 import { cluster, stack, visuallyHidden } from '#styles/layout.css.ts'
-import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import * as filter from '#ui/lists/FilterForm.css.ts'
+import { FieldRow } from '#ui/lists/FilterForm.tsx'
 import { Pagination } from '#ui/lists/ProviderList.tsx'
 import { submitText } from '#ui/search-box/SearchBox.css.ts'
 import { AdminNoticeBox } from '../AdminNoticeBox.tsx'
@@ -108,26 +108,18 @@ function Toolbar({ wanted: { status, search } }: Pick<AdminList, 'wanted'>) {
       <search className={styles.search}>
         <form action={paths.admin()} className={filter.form}>
           <input type="hidden" name="status" value={status} />
-          <label className={filter.label} htmlFor="search">
-            Search {STATUS_LABELS[status].toLowerCase()} applications
-          </label>
-          <div className={filter.row}>
-            <input
-              id="search"
-              name="q"
-              type="search"
-              className={filter.field}
-              defaultValue={search}
-              placeholder="Name, email, phone, city or ID"
-              maxLength={100}
-              autoComplete="off"
-              data-shortcut="/"
-            />
-            <button type="submit" className={button()}>
-              <Icon name="search" />
-              <span className={submitText}>Search</span>
-            </button>
-          </div>
+          <FieldRow
+            id="search"
+            name="q"
+            type="search"
+            label={`Search ${STATUS_LABELS[status].toLowerCase()} applications`}
+            defaultValue={search}
+            placeholder="Name, email, phone, city or ID"
+            data-shortcut="/"
+          >
+            <Icon name="search" />
+            <span className={submitText}>Search</span>
+          </FieldRow>
         </form>
       </search>
       <DeskTools action={paths.admin()} fields={{ status, q: search }} />

@@ -3,9 +3,9 @@ import { paths } from '#domain/site/paths.ts'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { cluster, stack } from '#styles/layout.css.ts'
-import { button } from '#ui/button.css.ts'
 import { mark } from '#ui/form/form.css.ts'
 import * as filter from '#ui/lists/FilterForm.css.ts'
+import { FieldRow } from '#ui/lists/FilterForm.tsx'
 import { Section } from '../../AdminPage.tsx'
 import { CompareTable } from '../../CompareTable.tsx'
 import { ActionButton, PostForm } from '../../PostForm.tsx'
@@ -76,25 +76,18 @@ function ChooseClinic({ label }: { label: string }) {
       fields={{ back: list ?? undefined }}
       className={filter.form}
     >
-      <label htmlFor="clinic" className={filter.label}>
-        {label}
-      </label>
-      <div className={filter.row}>
-        <input
-          id="clinic"
-          name="clinic"
-          type="text"
-          className={filter.field}
-          defaultValue={clinic}
-          placeholder="/states/texas/austin/name"
-          autoComplete="off"
-          maxLength={500}
-          required
-        />
-        <button type="submit" className={button()}>
-          Compare
-        </button>
-      </div>
+      <FieldRow
+        id="clinic"
+        name="clinic"
+        type="text"
+        label={label}
+        defaultValue={clinic}
+        placeholder="/states/texas/austin/name"
+        maxLength={500}
+        required
+      >
+        Compare
+      </FieldRow>
     </PostForm>
   )
 }
