@@ -7,6 +7,7 @@ import {
   positionCenter,
   PREMIUM_TIER,
 } from '#domain/clinics/provider.ts'
+import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { cluster, container, stack, touchTarget } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/PageHeader.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -36,6 +37,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
   const { provider, cityName, others, applicationId } = data
   const { facts, selfDescription, holidays, map } = data
   const isClosed = isClosedForNow(provider)
+  const hasWeek = !isClosed && decodeOpeningHours(provider.hours).kind === 'week'
   return (
     <div className={container}>
       <div className={styles.head}>
@@ -93,7 +95,9 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               {/* Nothing for search engines: files and forms. */}
               {[
                 [`${paths.provider(provider)}.vcf`, 'Save contact'],
-                [`${paths.provider(provider)}.ics`, 'Hours for your calendar'],
+                ...(hasWeek
+                  ? [[`${paths.provider(provider)}.ics`, 'Hours for your calendar']]
+                  : []),
                 [paths.providerReport(provider), 'Something wrong? Tell us'],
                 [paths.providerClaim(provider), 'Is this your clinic?'],
               ].map(([href, text]) => (

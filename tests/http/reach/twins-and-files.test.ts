@@ -43,6 +43,13 @@ test.each([
   expect(isFramable).toBe(path.startsWith('/embed/'))
 })
 
+test('a calendar is offered only for known hours', async () => {
+  const known = await (await get(PROVIDER)).text()
+  const unknown = await (await get('/states/texas/austin/no-hours-laser')).text()
+
+  expect([known.includes('.ics"'), unknown.includes('.ics"')]).toEqual([true, false])
+})
+
 test.each([
   ['/states/texas/austin/nobody.vcf', 302],
   ['/embed/texas/nowhere', 404],
