@@ -39,3 +39,16 @@ export function Choices(props: ChoicesProps) {
     </fieldset>
   )
 }
+
+interface OptionsProps {
+  of: readonly (readonly [value: string | number, label: string])[]
+}
+
+/** The options of a `<select>`. */
+export function Options({ of }: OptionsProps) {
+  return of.map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+}

@@ -1,5 +1,6 @@
 import { FIELD_LENGTHS } from '#domain/forms/max-lengths.ts'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { Options } from './Choices.tsx'
 import { Field, type FieldTextProps } from './Field.tsx'
 import * as styles from './form.css.ts'
 import { STATES } from '#domain/places/states.ts'
@@ -82,11 +83,7 @@ export function StateField(props: StateFieldProps) {
           autoComplete={autoComplete}
         >
           <option value="">Select a state</option>
-          {STATES.map((state) => (
-            <option key={state.code} value={state.code}>
-              {state.name}
-            </option>
-          ))}
+          <Options of={STATES.map((state) => [state.code, state.name])} />
         </select>
       )}
     </Field>

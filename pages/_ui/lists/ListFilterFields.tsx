@@ -1,3 +1,4 @@
+import { Options } from '#ui/form/Choices.tsx'
 import type { ReactNode } from 'react'
 import type { Choice } from '#domain/filters/count-choices.ts'
 import { SORTS, WITHIN, type Sort } from '#domain/filters/list-query.ts'
@@ -28,27 +29,19 @@ export function TimeAndOrder({ list }: ListFiltersProps) {
         <option value="now">Now</option>
         <option value="today">Today</option>
         <option value="tomorrow">Tomorrow</option>
-        {choices.open.map(({ value, label, count }) => (
-          <option key={value} value={value}>
-            {label} ({count})
-          </option>
-        ))}
+        <Options
+          of={choices.open.map(({ value, label, count }) => [value, `${label} (${count})`])}
+        />
       </Select>
       <Select name="at" label="At" initial={open?.kind === 'time' ? timeValue(open.minute) : ''}>
         <option value="">Any hour</option>
-        {minutesToChoose(open).map((minute) => (
-          <option key={minute} value={timeValue(minute)}>
-            {formatTime(minute)}
-          </option>
-        ))}
+        <Options
+          of={minutesToChoose(open).map((minute) => [timeValue(minute), formatTime(minute)])}
+        />
       </Select>
       <Select name="sort" label="Order" initial={query.sort ?? ''}>
         <option value="">Best match</option>
-        {sorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {SORT_LABELS[sort]}
-          </option>
-        ))}
+        <Options of={sorts.map((sort) => [sort, SORT_LABELS[sort]])} />
       </Select>
       <div className={stack({ gap: 'xxs' })}>
         <label className={atoms.label} htmlFor="from">
@@ -66,11 +59,7 @@ export function TimeAndOrder({ list }: ListFiltersProps) {
       </div>
       <Select name="within" label="Within" initial={String(query.within ?? '')}>
         <option value="">{formatAnyDistance(list)}</option>
-        {WITHIN.map((miles) => (
-          <option key={miles} value={miles}>
-            {miles} miles
-          </option>
-        ))}
+        <Options of={WITHIN.map((miles) => [miles, `${miles} miles`])} />
       </Select>
       <button type="button" className={`${button()} ${styles.locate}`} data-locate="">
         <Icon name="locate" />

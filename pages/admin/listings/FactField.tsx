@@ -3,7 +3,7 @@ import { readTexts } from '#domain/forms/read-texts.ts'
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { FIELDS, type Field } from '#domain/stewardship/fields.ts'
-import { Choices } from '#ui/form/Choices.tsx'
+import { Choices, Options } from '#ui/form/Choices.tsx'
 import { Field as Control, type FieldTextProps } from '#ui/form/Field.tsx'
 import * as form from '#ui/form/form.css.ts'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
@@ -51,11 +51,7 @@ export function FactField({ field, initial, error, isRequired = false }: FactFie
       <Control {...text}>
         {(control) => (
           <select {...control} className={form.control.medium} defaultValue={initial}>
-            {Object.entries(choices).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
+            <Options of={Object.entries(choices)} />
           </select>
         )}
       </Control>

@@ -10,6 +10,7 @@ import { paths } from '#domain/site/paths.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Options } from '#ui/form/Choices.tsx'
 import * as fields from '#ui/form/form.css.ts'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { Pagination } from '#ui/lists/ProviderList.tsx'
@@ -116,11 +117,7 @@ function SearchForm() {
               <span className={fields.label}>{label}</span>
               <select name={name} className={fields.control.full} defaultValue={query[name]}>
                 <option value="">All</option>
-                {Object.entries(LISTING_FILTERS[name]).map(([choice, text]) => (
-                  <option key={choice} value={choice}>
-                    {text}
-                  </option>
-                ))}
+                <Options of={Object.entries(LISTING_FILTERS[name])} />
               </select>
             </label>
           ))}
@@ -149,11 +146,7 @@ function BulkBar() {
         <label>
           <span className={visuallyHidden}>Fact to set</span>
           <select name="field" className={fields.control.short} defaultValue={field}>
-            {BULK_FIELDS.map((each) => (
-              <option key={each} value={each}>
-                {FIELDS[each]}
-              </option>
-            ))}
+            <Options of={BULK_FIELDS.map((each) => [each, FIELDS[each]])} />
           </select>
         </label>
         <ActionButton name={ASK_FIELD} value="set">

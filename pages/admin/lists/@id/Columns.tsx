@@ -7,7 +7,7 @@ import { formatCount, pluralize } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Choices } from '#ui/form/Choices.tsx'
+import { Choices, Options } from '#ui/form/Choices.tsx'
 import * as fields from '#ui/form/form.css.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import * as admin from '../../admin.css.ts'
@@ -144,11 +144,7 @@ function ColumnRow({ index, name, samples, blank, chosen, isGuess }: Column) {
         className={fields.control.full}
       >
         <option value="">Not read</option>
-        {LIST_COLUMNS.map((ours) => (
-          <option key={ours} value={ours}>
-            {columnLabel(ours)}
-          </option>
-        ))}
+        <Options of={LIST_COLUMNS.map((ours) => [ours, columnLabel(ours)])} />
       </select>
     </li>
   )

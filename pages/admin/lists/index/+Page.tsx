@@ -8,6 +8,7 @@ import { stack, touchTarget } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Options } from '#ui/form/Choices.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import * as fields from '#ui/form/form.css.ts'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
@@ -104,11 +105,7 @@ function FileForm() {
           <Field name="encoding" label="Letters of a CSV file" isOptional>
             {(control) => (
               <select {...control} className={fields.control.medium}>
-                {Object.entries(ENCODINGS).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
+                <Options of={Object.entries(ENCODINGS)} />
               </select>
             )}
           </Field>
