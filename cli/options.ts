@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { CommanderError, InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { declineReason, MAX_REASON_LENGTH } from '#domain/forms/decline-reasons.ts'
 import { printProblem } from '#cli/output/print.ts'
 
 const packageRoot = dirname(import.meta.dirname)
@@ -33,6 +34,17 @@ export function refuseGone(name: string, sentence: string): never {
   printProblem(message)
   throw new CommanderError(2, 'fadewell.gone', message)
 }
+
+/** Of declining (R-ADMIN-12). */
+export const declineReasonOption = () =>
+  new Option(
+    '--reason <text>',
+    'why; the e-mail, the private link and the history show it',
+  ).argParser((text) => {
+    const reason = declineReason.safeParse(text)
+    if (reason.success) return reason.data
+    throw new InvalidArgumentError(`It must have at most ${MAX_REASON_LENGTH} characters.`)
+  })
 
 export function wholeNumber(
   min: number,

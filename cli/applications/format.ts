@@ -85,8 +85,8 @@ export function formatDetail(detail: AdminDetail): string[] {
     ),
     ...(comparison === null ? [] : formatComparison(comparison)),
     ...decisions.map(
-      ({ decidedAt, from, to, actor, adminName, undoes }) =>
-        `Decided:      ${formatDateTime(decidedAt)}: ${from} to ${to}${undoes === null ? '' : ' (undo)'}, by ${adminName || actor}`,
+      ({ decidedAt, from, to, actor, adminName, undoes, reason }) =>
+        `Decided:      ${formatDateTime(decidedAt)}: ${from} to ${to}${undoes === null ? '' : ' (undo)'}, by ${adminName || actor}${reason && `: ${reason}`}`,
     ),
   ].map(oneLine)
 }

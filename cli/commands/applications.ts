@@ -18,6 +18,7 @@ import { parseProviderPath } from '#cli/clinics/on-clinic.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
 import { FORCE, OUT, runExport } from '#cli/export-file.ts'
+import { declineReasonOption } from '#cli/options.ts'
 import { printLine, printResult, refuse } from '#cli/output/print.ts'
 
 const BY = { actor: 'cli' } as const
@@ -54,9 +55,10 @@ const show = applicationCommand(
   else printResult(options, detail, () => formatDetail(detail))
 })
 
-interface ApproveOptions extends DatabaseOptions {
+interface DecisionOptions extends DatabaseOptions {
   as?: 'update' | 'new'
   clinic?: ProviderPlace
+  reason?: string
 }
 
 const approve = decisionCommand('approve', 'approved', 'list the company in the directory')
@@ -72,7 +74,11 @@ const approve = decisionCommand('approve', 'approved', 'list the company in the 
       'the clinic to update, such as texas/austin/fade-away (default: the matching one)',
     ).argParser(parseProviderPath),
   )
-const decline = decisionCommand('decline', 'declined', 'keep or take the company off the directory')
+const decline = decisionCommand(
+  'decline',
+  'declined',
+  'keep or take the company off the directory',
+).addOption(declineReasonOption())
 
 const undo = applicationCommand(
   'undo',
@@ -134,17 +140,18 @@ export const applicationsCommand = new Command('applications')
   .addCommand(exportAll)
 
 function decisionCommand(name: string, to: 'approved' | 'declined', description: string) {
-  return applicationCommand(name, description).action(async (id, options: ApproveOptions) => {
+  return applicationCommand(name, description).action(async (id, options: DecisionOptions) => {
+    const { reason } = options
     const approval = toApproval(options)
     const result = await withCurrentDatabase(options, (connection) =>
-      decideApplication(connection, id, { to, approval, by: BY, now: new Date() }),
+      decideApplication(connection, id, { to, approval, reason, by: BY, now: new Date() }),
     )
     printDecision(id, result, options)
   })
 }
 
 /** A clinic without `as` means an update. */
-function toApproval({ as, clinic }: ApproveOptions): Approval | undefined {
+function toApproval({ as, clinic }: DecisionOptions): Approval | undefined {
   if (as === 'new') return { as }
   return as === undefined && clinic === undefined ? undefined : { as: 'update', clinic }
 }

@@ -5,6 +5,7 @@ import { pluralize } from '#domain/text/counts.ts'
 import { acceptReport, declineReport, undoReport, type ReportOutcome } from '#db/reports/decide.ts'
 import { findReport, listReports, type Report } from '#db/reports/find-report.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { declineReasonOption } from '#cli/options.ts'
 import { printResult, refuse, oneLine } from '#cli/output/print.ts'
 import { formatDateTime } from '#domain/text/dates.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -51,7 +52,9 @@ const show = reportCommand('show', 'show a report beside the listed values').act
 const accept = decisionCommand('accept', 'make the changes of a report', acceptReport).addOption(
   new Option('--only <topics...>', 'accept only these of its changes').choices(TOPICS),
 )
-const decline = decisionCommand('decline', 'leave the clinic unchanged', declineReport)
+const decline = decisionCommand('decline', 'leave the clinic unchanged', declineReport).addOption(
+  declineReasonOption(),
+)
 const undo = decisionCommand('undo', 'undo a decision and all its changes', undoReport)
 
 export const reportsCommand = new Command('reports')
@@ -62,14 +65,20 @@ export const reportsCommand = new Command('reports')
   .addCommand(decline)
   .addCommand(undo)
 
+interface ReportDecision extends DatabaseOptions {
+  only?: Topic[]
+  reason?: string
+}
+
 function decisionCommand(
   name: string,
   description: string,
   decide: typeof acceptReport | typeof declineReport,
 ) {
   return reportCommand(name, description).action(
-    async (reference, { only: topics, ...options }: DatabaseOptions & { only?: Topic[] }) => {
-      const how = { ...(topics && { topics }), by: { actor: 'cli' }, now: new Date() } as const
+    async (reference, { only: topics, reason = '', ...options }: ReportDecision) => {
+      const by = { actor: 'cli' } as const
+      const how = { ...(topics && { topics }), reason, by, now: new Date() }
       const outcome = await withCurrentDatabase(options, (connection) =>
         decide(connection, reference, how),
       )

@@ -34,7 +34,8 @@ test('approves, declines and deletes, and records each decision', async ({ files
   const approval = await run(db, 'approve', 'a1')
   const again = await run(db, 'approve', 'a1')
   const shown = await run(db, 'show', 'a1')
-  const decline = await run(db, 'decline', 'a1', '--json')
+  const decline = await run(db, 'decline', 'a1', '--reason', 'It closed.', '--json')
+  const reasoned = await run(db, 'show', 'a1')
   const unsure = await run(db, 'delete', 'a1')
   const deletion = await run(db, 'delete', 'a1', '--yes')
 
@@ -43,6 +44,7 @@ test('approves, declines and deletes, and records each decision', async ({ files
   expect(shown.stdout).toContain('Public page:  /states/texas/austin/quiet-ink\n')
   expect(shown.stdout).toMatch(/Decided: +.* UTC: pending to approved, by cli\n/)
   expect(JSON.parse(decline.stdout)).toEqual({ id: 'a1', from: 'approved', to: 'declined' })
+  expect(reasoned.stdout).toContain('It closed.')
   expect([unsure.code, unsure.stderr]).toEqual([
     1,
     'Are you sure you want to delete this application? This action cannot be undone. Add --yes to delete a1.\n',
