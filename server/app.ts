@@ -90,9 +90,9 @@ export function createApp(dependencies: AppDependencies): Express {
     settings,
     assetTags: dependencies.assetTags,
     hasSessionCookie: sessions.hasCookie,
-    // In development, the source of a page may have changed.
     countUnserved: dependencies.statistics.countUnserved,
     readHealth: dependencies.health.read,
+    // In development, the source of a page may have changed.
     maxCacheBytes: isDevelopment ? 0 : settings.PAGE_MEMORY_MB * MEGABYTE,
   })
   const shared = { ...dependencies, sessions, searches, sendPage: pages.send, pages }

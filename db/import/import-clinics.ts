@@ -33,7 +33,7 @@ export async function importClinics(
   try {
     const { chunks, isDemo } = recognizeDemo(source.chunks)
     const list = await readList(connection.db, { ...source, chunks }, options)
-    const outcome = await replaceList(connection, list, {
+    const outcome = await storeList(connection, list, {
       ...options,
       file: source.name,
       isDemo: isDemo(),
@@ -51,7 +51,7 @@ interface NamedList {
   elapsedMs: () => number
 }
 
-async function replaceList(
+async function storeList(
   connection: Connection,
   { rows, lines, offTopic, counts }: ReadList,
   { file, isDemo: isDemoFile, elapsedMs, ...options }: ImportOptions & NamedList,

@@ -12,14 +12,14 @@ import type { Data } from './+data.ts'
 
 export function Page() {
   const { place, cityName, stateName, providerCount, otherCities, list, map } = useData<Data>()
-  // Top Picks are on the first page, so later pages cannot tell whether there are any.
   const { query, entries } = list
   const hrefOf = (parameters: URLSearchParams) => paths.cityList(place, parameters)
   const isOnlyText = list.active.length === 1 && query.q !== ''
   const isFiltered = list.total < providerCount
   const lead = isFiltered
     ? `${formatCount(list.total)} of ${pluralize(providerCount, 'provider', 'providers')}.`
-    : list.page === 1 && query.sort === null
+    : // Top Picks are on the first page, so later pages cannot tell whether there are any.
+      list.page === 1 && query.sort === null
       ? cityListLead(
           providerCount,
           entries.map(({ provider }) => provider),
