@@ -93,6 +93,7 @@ globalStyle(`${actions} > a`, {
   gap: space.xxs,
   fontSize: size.small,
   fontWeight: 600,
+  lineHeight: 1.15, // large text in two lines stays clear of the line above
   textDecoration: 'none',
   '@media': { [NARROWEST]: { fontSize: SMALLEST } },
 })
