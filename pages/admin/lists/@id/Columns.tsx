@@ -19,6 +19,8 @@ import type { Data } from './+data.ts'
 type View = Extract<Data['view'], { kind: 'columns' }>
 type Column = View['columns'][number]
 
+const OR = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
 const MODES: Record<(typeof IMPORT_MODES)[number], readonly [name: string, help: string]> = {
   replace: ['Replace all', 'This is the whole list now. Clinics that it lacks leave the site.'],
   add: ['Only add', 'Adds the clinics that are not listed yet; the others stay.'],
@@ -41,7 +43,7 @@ export function Columns({ rows, columns, more, missing }: View) {
         </p>
         {lacking.length === 0 ? null : (
           <p className={admin.callout({ tone: 'info' })}>
-            No column is read as {lacking.map(columnLabel).join(', ')}. Choose one below, or go on
+            No column is read as {OR.format(lacking.map(columnLabel))}. Choose one below, or go on
             without.
           </p>
         )}
