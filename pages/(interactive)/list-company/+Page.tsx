@@ -1,23 +1,25 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useAtomValue } from 'jotai'
+import { useHydrateAtoms } from 'jotai/utils'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import { BackLink, ButtonLink } from '#ui/ButtonLink.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
+import { typedForm } from './use-application-form.ts'
 import type { Data } from './+data.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
 import * as message from '#ui/text/MessagePage.css.ts'
 import { MessagePage } from '#ui/text/MessagePage.tsx'
 import { usePageContext } from 'vike-react/usePageContext'
 import { toPreviewCard } from '#domain/applications/preview-card.ts'
-import type { ApplicationForm as FormValues } from '#domain/applications/form.ts'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 
 export function Page() {
   const { site } = usePageContext()
   const data = useData<Data>()
-  const [typed, setTyped] = useState(data.form)
+  useHydrateAtoms([[typedForm, data.form]])
   if (data.isKnown) return <ApplicationKnown />
   if (data.isWithdrawn) return <ApplicationWithdrawn />
   return (
@@ -41,10 +43,10 @@ export function Page() {
               the end.
             </p>
           </div>
-          <ApplicationForm data={data} typed={typed} onTyped={setTyped} />
+          <ApplicationForm data={data} />
         </section>
         <div className={formPage.aside}>
-          <CardPreview form={typed} />
+          <CardPreview />
           <WhatHappensNext />
         </div>
       </div>
@@ -124,7 +126,8 @@ function ownTimeZone(): string {
 const neverChanges = () => () => undefined
 
 /** The company's card in lists and results. Its links do not work yet. */
-function CardPreview({ form }: { form: FormValues }) {
+function CardPreview() {
+  const form = useAtomValue(typedForm)
   // Only in the browser: crawlers would follow the links.
   const isInBrowser = useSyncExternalStore(
     neverChanges,

@@ -1,9 +1,6 @@
+import { useAtomValue } from 'jotai'
 import { Fragment, useRef, useEffect, useState } from 'react'
-import {
-  APPLICATION_CONTROLS,
-  type ApplicationForm as FormValues,
-  type ApplicationForm,
-} from '#domain/applications/form.ts'
+import { APPLICATION_CONTROLS, type ApplicationForm } from '#domain/applications/form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
@@ -19,7 +16,7 @@ import {
 } from '#domain/applications/locations.ts'
 import { ListingType } from '#ui/application/ListingType.tsx'
 import { OfferFields } from '#ui/application/OfferFields.tsx'
-import { useApplicationForm } from './use-application-form.ts'
+import { typedForm, useApplicationForm } from './use-application-form.ts'
 import type { Data } from './+data.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
 import { stack } from '#styles/layout.css.ts'
@@ -30,19 +27,11 @@ import { StateField, TextField } from '#ui/form/TextField.tsx'
 import { withQuery } from '#domain/site/query.ts'
 import { fetchJson } from '#state/fetch-json.ts'
 
-export interface ApplicationFormProps {
-  data: Data
-  /** Current content of the form. */
-  typed: FormValues
-  onTyped: (form: FormValues) => void
-}
-
 /** A plain form post; JavaScript sends it in place. */
-export function ApplicationForm({ typed, ...props }: ApplicationFormProps) {
-  const { data } = props
+export function ApplicationForm({ data }: { data: Data }) {
   const ref = useRef<HTMLFormElement>(null)
-  const state = useApplicationForm(ref, props)
-  const similarClinics = useSimilarClinics(data.similarClinics, typed)
+  const state = useApplicationForm(ref, data)
+  const similarClinics = useSimilarClinics(data.similarClinics, useAtomValue(typedForm))
   const { form: initial, version } = state.initial
   const fields = { initial, errors: state.problems.errors }
   return (

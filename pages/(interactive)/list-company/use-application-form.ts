@@ -1,3 +1,4 @@
+import { atom, useSetAtom } from 'jotai'
 import { flushSync } from 'react-dom'
 import { usePageContext } from 'vike-react/usePageContext'
 import { useEffect, useEffectEvent, useState, type FormEvent, type RefObject } from 'react'
@@ -17,7 +18,7 @@ import {
 import { MIN_FILL_MS } from '#domain/forms/form-timing.ts'
 import { NEW_FORM, type FormErrors, type ReturnedForm } from '#domain/forms/returned-form.ts'
 import { clearErrors, toast } from '../../_islands/toasts.ts'
-import type { ApplicationFormProps } from './ApplicationForm.tsx'
+import type { Data } from './+data.ts'
 import { readStored, writeStored } from '#state/storage.ts'
 import { paths } from '#domain/site/paths.ts'
 import { postJson } from '#state/fetch-json.ts'
@@ -38,11 +39,12 @@ const LOADED_AT = performance.now()
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
+/** Current content of the form, which the preview of its card shows. */
+export const typedForm = atom(EMPTY_FORM)
+
 /** The form in the browser: draft, further locations, and submission in place. */
-export function useApplicationForm(
-  ref: RefObject<HTMLFormElement | null>,
-  { data, onTyped }: Omit<ApplicationFormProps, 'typed'>,
-) {
+export function useApplicationForm(ref: RefObject<HTMLFormElement | null>, data: Data) {
+  const onTyped = useSetAtom(typedForm)
   const { site } = usePageContext()
   const [problems, setProblems] = useState<FormProblems>(data)
   /** The values that the fields begin with; each `version` mounts them anew. */
