@@ -155,7 +155,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               <a href={data.comparison.path} rel="nofollow" className={touchTarget}>
                 Compare with others nearby
               </a>
-              <span className={atoms.note}>{data.comparison.note}</span>
+              {data.comparison.note}
             </span>
           </p>
         </section>
