@@ -122,7 +122,7 @@ async function describeCompared(
     /** ISO day of the check that found the website gone. */
     siteGoneOn: provider.siteGoneAt?.slice(0, 10) ?? null,
     mentions: shownFacts(undefined, provider).mentions,
-    services: describeRemoval(provider.name, listed, words) ?? words?.services.join(', '),
+    services: describeRemoval(provider, listed, words) ?? words?.services.join(', '),
     startingPrice: words?.startingPrice ?? null,
     hasFreeConsultation: words?.hasFreeConsultation ?? false,
     sources: describeSources(statements, provider.onListOf),

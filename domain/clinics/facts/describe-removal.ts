@@ -1,4 +1,5 @@
 import type { SourcedFacts } from './facts.ts'
+import { telHref } from '#domain/clinics/phone.ts'
 import { cutAtSentence, plainLine, plainText } from '#domain/text/plain-text.ts'
 
 type ListedWords = Pick<SourcedFacts, 'category' | 'subtypes' | 'source' | 'description'>
@@ -17,7 +18,7 @@ export const isAboutRemoval = (text: string): boolean => INK.test(text) && GOES.
 
 /** Describes what a listing says about removing tattoos (R-CARD-6); `null` when it names its services. */
 export function describeRemoval(
-  name: string,
+  { name, phone }: { name: string; phone: string },
   listed: ListedWords | undefined,
   own: OwnWords | null | undefined,
 ): string | null {
@@ -30,8 +31,9 @@ export function describeRemoval(
   const description = plainText(own?.description || listed?.description || '')
   const sentence = description.split(/(?<=[.!?])\s+/).find(isAboutRemoval)
   if (sentence !== undefined) return `It says: “${cutAtSentence(sentence, MAX_QUOTED)}”`
+  const when = telHref(phone) !== null ? 'when you call' : 'before you go'
   if (isAboutRemoval(name)) {
-    return 'Its name says that it removes tattoos. Ask about lasers and prices when you call.'
+    return `Its name says that it removes tattoos. Ask about lasers and prices ${when}.`
   }
-  return 'This listing does not say that it removes tattoos. Ask when you call.'
+  return `This listing does not say that it removes tattoos. Ask ${when}.`
 }

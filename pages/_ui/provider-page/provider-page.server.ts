@@ -87,7 +87,7 @@ export async function providerPageData(
     stateName: state?.name ?? null,
     selfDescription,
     /** `null` when the provider names its services. */
-    removal: describeRemoval(provider.name, listed, selfDescription),
+    removal: describeRemoval(provider, listed, selfDescription),
     comparison: compareWithNearest(provider, others, await directory.listPositions(provider)),
     /** From the center of the city; '' when unknown, `null` without a position. */
     distance: !hasPosition(provider)

@@ -77,6 +77,7 @@ test.for([
   expect(streetViewHref(link)).toBe(isLinked ? link : null)
 })
 
+const phone = '512-555-0100'
 const SAYS_NOTHING = 'This listing does not say that it removes tattoos. Ask when you call.'
 const words = { category: '', subtypes: '', source: '', description: '' }
 
@@ -93,12 +94,19 @@ test.for([
   [{}, { description: 'We erase tattoos.', services: [] }, 'It says: “We erase tattoos.”'],
   [{ category: 'Tattoo removal' }, { description: '', services: ['Scar Treatment'] }, null],
 ] as const)('about removing tattoos, %j and own words %j say %j', ([listed, own, expected]) => {
-  expect(describeRemoval('Glow Skin', { ...words, ...listed }, own)).toBe(expected)
+  expect(describeRemoval({ name: 'Glow Skin', phone }, { ...words, ...listed }, own)).toBe(expected)
 })
 
 test('a name may be all that says that a clinic removes tattoos', () => {
-  expect(describeRemoval('Barton Ink Removal', undefined, null)).toMatch(/^Its name says/)
-  expect(describeRemoval('Barton Tattoo Studio', undefined, null)).toBe(SAYS_NOTHING)
+  expect(describeRemoval({ name: 'Barton Ink Removal', phone }, undefined, null)).toMatch(
+    /^Its name says/,
+  )
+  expect(describeRemoval({ name: 'Barton Tattoo Studio', phone }, undefined, null)).toBe(
+    SAYS_NOTHING,
+  )
+  expect(describeRemoval({ name: 'Glow', phone: '' }, undefined, null)).toMatch(
+    / Ask before you go\.$/,
+  )
 })
 
 test.for([1, 0, null] as const)(
