@@ -139,7 +139,7 @@ function showTotals(page: HTMLElement, heard: Heard): void {
   })
   page.toggleAttribute('data-called', Object.values(heard).some(Boolean))
   const known = outputs.map(({ total }) => total).filter((total) => total > 0)
-  const least = known.length > 1 ? Math.min(...known) : 0
+  const least = new Set(known).size > 1 ? Math.min(...known) : 0
   for (const { output, total } of outputs) {
     const sum = total > 0 ? `$${formatCount(Math.round(total))}` : ''
     output.textContent = total > 0 && total === least ? `${sum}, the least` : sum

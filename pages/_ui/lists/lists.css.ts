@@ -160,6 +160,12 @@ export const savedChoice = style({
   ...mixins.breakAnywhere,
   minHeight: tokens.target,
 })
+globalStyle(`${savedChoice} > input`, {
+  flexShrink: 0,
+  width: '1.25rem',
+  height: '1.25rem',
+  accentColor: color.accent,
+})
 export const savedButtons = style([cluster({ gap: 'xs' }), { paddingTop: space.xs }])
 
 // The letters' touch targets start at the edge of the column.

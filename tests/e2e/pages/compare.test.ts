@@ -68,11 +68,13 @@ test('a visitor saves on a list and on a page, compares three and prints', async
 test('prices heard on the phone add up, stay in the browser and are printed', async () => {
   const page = await site.open(comparePath(IDS))
   const heard = (label: string, name: string) => page.getByLabel(`${label} you were told: ${name}`)
+  const totals = () => page.locator('output[data-call-total]').allInnerTexts()
   await heard('Price', NAMES[0]).fill('$1,200')
   await heard('Sessions', NAMES[0]).fill('2')
   await heard('Price', NAMES[1]).fill('150')
+  await heard('Sessions', NAMES[1]).fill('16')
+  await expect.poll(totals).toEqual(['$2,400', '$2,400', ''])
   await heard('Sessions', NAMES[1]).fill('8')
-  const totals = () => page.locator('output[data-call-total]').allInnerTexts()
   await expect.poll(totals).toEqual(['$2,400', '$1,200, the least', ''])
 
   await page.reload()
