@@ -40,7 +40,7 @@ function formatPreview(
     present === undefined
       ? `${database} is not there or cannot be read.`
       : `It would replace ${database}: ${formatContents(present)}.`,
-    'Add --yes to restore it; the current database is kept beside it.',
+    `Add --yes to restore it${present === undefined ? '' : '; the current database is kept beside it'}.`,
   ]
 }
 
