@@ -64,6 +64,11 @@ test('the admin adds, finds, edits, hides and deletes a listing', async () => {
   await change({ action: 'unhide' })
   expect(await page()).toContain('Quiet Harbor Laser')
 
+  expect(await admin.read(own)).toContain('Open or closed')
+  await change({ action: 'close' })
+  expect(await admin.read(own)).not.toContain('Open or closed')
+  await change({ action: 'reopen' })
+
   const unsure = await change({ action: 'delete' })
   const deleted = await change({ action: 'delete', sure: 'on' })
   expect([unsure.status, deleted.location]).toEqual([422, '/admin/listings?notice=listing-deleted'])

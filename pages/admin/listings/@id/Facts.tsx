@@ -15,13 +15,14 @@ type Fact = ListingPage['fields'][number]
 
 const SOURCES = { owner: 'the owner', correction: 'a correction' } as const
 
-/** All facts with their sources, each to be edited in its place. */
+/** All facts with their sources, each to be edited in its place. What is closed for good has no status beside that. */
 export function Facts({ listing }: { listing: ListingPage }) {
+  const leftOut = ['listing', ...(listing.state === 'closed' ? ['status'] : [])]
   return (
     <Section id="facts" title="Facts">
       <div>
         {listing.fields
-          .filter(({ field }) => field !== 'listing')
+          .filter(({ field }) => !leftOut.includes(field))
           .map((fact) => (
             <FactRow key={fact.field} fact={fact} listing={listing} />
           ))}
