@@ -94,6 +94,7 @@ test('an admin imports a list, lifts a guard with a reason, and undoes the impor
   expect(await twice.text()).toContain('Two columns are read as “Name”: choose one.')
   expect(plan.text).toMatch(/Stopped: this list (?:lacks|would remove)/)
   expect(plan.text).toContain('Added 2 Changed 0 Removed')
+  expect(plan.text).toContain('2 clinics without a position, or one far from the ZIP or city')
   expect(removed.text).toContain('Weekday Ink Removal')
   expect(removed.text).not.toContain('Fade Away Austin')
   expect(plan.text).toMatch(/(?:or say below why|so below)/)

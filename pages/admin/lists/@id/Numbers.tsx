@@ -57,16 +57,33 @@ const REASONS: Record<keyof ImportReport['skippedByReason'], string> = {
   'off-topic': 'of another trade',
 }
 
-/** How sure it is that the clinics remove tattoos, and where the others are looked through. */
-export function Relevance({ report: { relevance, skippedByReason } }: ReportProps) {
+/** What the list did not say clearly, and how sure it is that the clinics remove tattoos. */
+export function Doubts({ report }: ReportProps) {
   const { upload } = useData<Data>()
-  if (relevance === undefined || relevance.doubtful + relevance['off-topic'] === 0) return null
+  const { relevance, skippedByReason, hours, garbled, unknownState, approximatePositions } = report
+  if (relevance === undefined) return null
+  const counts = [
+    [hours?.unparsed, 'with hours that cannot be read'],
+    [garbled, 'with letters that were lost'],
+    [unknownState, 'without a known state, searchable only'],
+    [
+      approximatePositions,
+      'without a position, or one far from the ZIP or city, now at its center',
+    ],
+  ] as const
+  const doubts = counts.flatMap(([count = 0, doubt]) => (count > 0 ? [{ count, doubt }] : []))
+  if (doubts.length + relevance.doubtful + relevance['off-topic'] === 0) return null
   const studios = pluralize(relevance['off-topic'], 'clinic is', 'clinics are')
   const isLeftOut = (skippedByReason?.['off-topic'] ?? 0) > 0
   const review = (only: 'doubtful' | 'off-topic') =>
     upload.step === 'import' ? <a href={listingsPath({ only })}>Look through them</a> : null
   return (
     <ul className={atoms.bulletList}>
+      {doubts.map(({ count, doubt }) => (
+        <li key={doubt}>
+          {pluralize(count, 'clinic', 'clinics')} {doubt}.
+        </li>
+      ))}
       {relevance['off-topic'] === 0 ? null : (
         <li>
           {studios} a tattoo studio or another trade{isLeftOut ? ', and left out' : ''}.{' '}

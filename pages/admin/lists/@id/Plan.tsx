@@ -12,7 +12,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { Section } from '../../AdminPage.tsx'
 import { ActionButton, PostForm } from '../../PostForm.tsx'
 import type { Data } from './+data.ts'
-import { Numbers, Relevance, Skipped } from './Numbers.tsx'
+import { Numbers, Doubts, Skipped } from './Numbers.tsx'
 import type { ClinicChange } from '#db/uploads/read-results.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { button } from '#ui/button.css.ts'
@@ -28,7 +28,7 @@ export function Plan(view: Extract<Data['view'], { kind: 'plan' }>) {
     <>
       <Section id="plan" title="What would change">
         <Numbers report={view.plan} />
-        <Relevance report={view.plan} />
+        <Doubts report={view.plan} />
         {replacesDemo ? (
           <p className={admin.callout({ tone: 'info' })}>
             This first list of your own replaces the demo, which leaves nothing behind.
