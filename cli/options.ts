@@ -35,7 +35,7 @@ export function refuseGone(name: string, sentence: string): never {
   throw new CommanderError(2, 'fadewell.gone', message)
 }
 
-/** Of declining (R-ADMIN-12). */
+/** Takes the reason for declining an application or a report (R-ADMIN-12). */
 export const declineReasonOption = () =>
   new Option(
     '--reason <text>',

@@ -13,7 +13,7 @@ const CASE_SENSITIVE = /^\/(?:assets|r)\//
 /** Vike would answer with the data of a page. */
 const PAGE_DATA = /\/index\.pageContext\.json$/
 
-/** Of a query. No page needs them, and no HTML may contain them. */
+/** Escapes of control characters in a query; HTML must not contain such characters. */
 const ESCAPED_CONTROL = /%(?:0[0-8bcef]|1[\da-f]|7f|c2%[89][\da-f])/gi
 
 /** Splits a request target at its first question mark, which stays in the query. */

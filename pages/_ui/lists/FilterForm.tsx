@@ -47,7 +47,7 @@ export function TextFilter({ initial, ...field }: TextFilterProps) {
 interface FieldRowProps extends InputHTMLAttributes<HTMLInputElement> {
   id: string
   label: string
-  /** Of the button. */
+  /** The label of the button. */
   children: ReactNode
 }
 

@@ -127,7 +127,7 @@ function SearchForm() {
   )
 }
 
-/** What can be done with the selected listings; each button asks first. */
+/** Buttons for the selected listings; each asks before it changes anything. */
 function BulkBar() {
   const { query, field } = useData<Data>()
   return (

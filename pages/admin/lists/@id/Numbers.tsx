@@ -57,7 +57,7 @@ const REASONS: Record<keyof ImportReport['skippedByReason'], string> = {
   'off-topic': 'of another trade',
 }
 
-/** What the list did not say clearly, and how sure it is that the clinics remove tattoos. */
+/** Shows what could not be read in the list, and for how many clinics it is unsure that they remove tattoos. */
 export function Doubts({ report }: ReportProps) {
   const { upload } = useData<Data>()
   const { relevance, skippedByReason, hours, garbled, unknownState, approximatePositions } = report
