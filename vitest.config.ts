@@ -11,6 +11,7 @@ export default defineConfig({
   test: {
     include: ['tests/{unit,db,http,cli,e2e}/**/*.test.ts'],
     globalSetup: ['tests/helpers/site/shared-site.ts'],
+    setupFiles: ['tests/helpers/data/fixed-seed.ts'],
     // The tests run the built server; React and Vike read this when they load.
     env: { NODE_ENV: 'production' },
     // Only a test that hangs takes so long: a busy machine must not change the verdict.

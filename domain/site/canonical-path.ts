@@ -11,7 +11,7 @@ const MAX_PATH_LENGTH = 2000
 const CASE_SENSITIVE = /^\/(?:assets|r)\//
 
 /** Vike would answer with the data of a page. */
-const PAGE_DATA = /\/index\.pageContext\.json$/
+const PAGE_DATA = /\/index\.pageContext\.json$/i
 
 /** Escapes of control characters in a query; HTML must not contain such characters. */
 const ESCAPED_CONTROL = /%(?:0[0-8bcef]|1[\da-f]|7f|c2%[89][\da-f])/gi
@@ -31,7 +31,7 @@ export function readableQuery(query: string): string {
 /** Canonical: lower case, no empty segments, trailing slash or needless escapes. Never throws. */
 export function canonicalizePath(path: string): CanonicalizedPath {
   if (path.length > MAX_PATH_LENGTH) return { kind: 'too-long' }
-  if (!path.startsWith('/') || PAGE_DATA.test(path)) return { kind: 'unknown' }
+  if (!path.startsWith('/')) return { kind: 'unknown' }
 
   const segments = path.split('/').filter((segment) => segment !== '')
   const keepsCase = CASE_SENSITIVE.test(path)
@@ -40,6 +40,7 @@ export function canonicalizePath(path: string): CanonicalizedPath {
 
   const wanted = canonical.map((segment) => `/${segment}`).join('') || '/'
   if (wanted.length > MAX_PATH_LENGTH) return { kind: 'too-long' }
+  if (PAGE_DATA.test(wanted)) return { kind: 'unknown' }
   return wanted === path ? { kind: 'canonical' } : { kind: 'moved', path: wanted }
 }
 

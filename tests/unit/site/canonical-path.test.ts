@@ -40,6 +40,9 @@ test.for([
   '/a%09',
   '/%',
   '/r/index.pageContext.json',
+  '/assets/index.pageContext.json/',
+  '/r/index.page%43ontext.json',
+  '/states/INDEX.pagecontext.json',
 ])('%s is unknown', (path) => {
   expect(canonicalizePath(path)).toEqual({ kind: 'unknown' })
 })
