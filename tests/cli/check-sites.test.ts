@@ -139,7 +139,7 @@ test.skipIf(process.platform === 'win32')('keeps its findings after Ctrl-C', asy
   }
   // A second question for the silent name means that the other name has been answered.
   const countLookups = () => questions.filter((name) => name === 'silent.example').length
-  await expect.poll(countLookups, { timeout: 15_000 }).toBeGreaterThan(2)
+  await expect.poll(countLookups).toBeGreaterThan(2)
   child.kill('SIGINT')
   const [code] = (await once(child, 'close')) as [number]
 

@@ -200,5 +200,5 @@ test.for([
 
   child.kill(signal)
 
-  await expect.poll(hasEnded, { timeout: 5_000 }).toBe(true)
+  await expect.poll(hasEnded).toBe(true)
 })

@@ -16,11 +16,11 @@ test('backup --watch writes a snapshot for each change', async ({ files: { db, f
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
   const written = () => output.split('\n').filter((line) => line.startsWith('Wrote ')).length
 
-  await expect.poll(written, { timeout: 10_000 }).toBe(1)
+  await expect.poll(written).toBe(1)
   const connection = openDatabase(db, { mustExist: true })
   await advanceRevision(connection.db, new Date())
   await connection.close()
-  await expect.poll(written, { timeout: 10_000 }).toBe(2)
+  await expect.poll(written).toBe(2)
   child.kill('SIGTERM')
   const [code] = (await once(child, 'exit')) as [number]
 

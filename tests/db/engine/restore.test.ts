@@ -108,39 +108,37 @@ test('ends all sessions and forgets e-mails that may have been sent', async ({ d
   })
 })
 
-test(
-  'the previous database holds every write acknowledged before the restore',
-  { timeout: 60_000 },
-  async ({ database }) => {
-    const file = await backUp(database)
-    const server = openDatabase(database, { mustExist: true })
-    server.sqlite.pragma('busy_timeout = 0')
-    let isOver = false
-    const acknowledged: string[] = []
-    const write = async () => {
-      // oxlint-disable-next-line no-unmodified-loop-condition -- it is, while this waits
-      for (let count = 1; !isOver; count += 1) {
-        const id = `a${count}`
-        await addPending(server.db, { id }).then(
-          () => acknowledged.push(id),
-          () => undefined,
-        )
-        await new Promise((soon) => setTimeout(soon, 1))
-      }
+test('the previous database holds every write acknowledged before the restore', async ({
+  database,
+}) => {
+  const file = await backUp(database)
+  const server = openDatabase(database, { mustExist: true })
+  server.sqlite.pragma('busy_timeout = 0')
+  let isOver = false
+  const acknowledged: string[] = []
+  const write = async () => {
+    // oxlint-disable-next-line no-unmodified-loop-condition -- it is, while this waits
+    for (let count = 1; !isOver; count += 1) {
+      const id = `a${count}`
+      await addPending(server.db, { id }).then(
+        () => acknowledged.push(id),
+        () => undefined,
+      )
+      await new Promise((soon) => setTimeout(soon, 1))
     }
-    const writing = write()
-    await expect.poll(() => acknowledged.length).toBeGreaterThan(5)
+  }
+  const writing = write()
+  await expect.poll(() => acknowledged.length).toBeGreaterThan(5)
 
-    const previous = await restore(file, database)
-    isOver = true
-    await writing
-    await server.close()
+  const previous = await restore(file, database)
+  isOver = true
+  await writing
+  await server.close()
 
-    const found = new Set(await idsIn(previous ?? ''))
-    expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
-    expect(await idsIn(database)).toEqual([])
-  },
-)
+  const found = new Set(await idsIn(previous ?? ''))
+  expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
+  expect(await idsIn(database)).toEqual([])
+})
 
 test('a damaged file or one with anything else is refused', async ({ database, folder }) => {
   await inDatabase(database, ({ db }) => addPending(db))

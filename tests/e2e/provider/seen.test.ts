@@ -27,7 +27,7 @@ test('looking at a page, calling and saving count', async () => {
       if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
     }),
   )
-  await expect.poll(readCounts, { timeout: 15_000 }).toEqual({ view: 1 })
+  await expect.poll(readCounts).toEqual({ view: 1 })
   const actions = page.locator('[data-provider-actions]')
   const seen = () => page.waitForResponse((response) => response.url().endsWith('/api/seen'))
 
@@ -37,7 +37,5 @@ test('looking at a page, calling and saving count', async () => {
     expect((await counted).status()).toBe(204)
   }
 
-  await expect
-    .poll(readCounts, { timeout: 15_000 })
-    .toEqual({ view: 1, call: 1, saved: 1, directions: 1, website: 1 })
+  await expect.poll(readCounts).toEqual({ view: 1, call: 1, saved: 1, directions: 1, website: 1 })
 })

@@ -48,7 +48,7 @@ async function settled(path: string) {
       expect(page.html).not.toContain('data-running')
       return page
     },
-    { timeout: 30_000, interval: 200 },
+    { interval: 200 },
   )
 }
 

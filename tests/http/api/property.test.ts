@@ -6,19 +6,13 @@ const site = borrowedSite({ env: FUZZ_SETTINGS })
 
 /** `npm run torture -- --only requests` sends many more. */
 const RUNS = 400
-/** On a busy machine, and to find the smallest input that fails. */
-const PATIENCE = { timeout: 120_000 }
 
-test(
-  'every URL answers any input with a well-formed response and never with a server error',
-  PATIENCE,
-  async () => {
-    const { statuses, harm } = await sendAnything(site(), { seed: 7, runs: RUNS })
+test('every URL answers any input with a well-formed response and never with a server error', async () => {
+  const { statuses, harm } = await sendAnything(site(), { seed: 7, runs: RUNS })
 
-    expect(harm).toEqual([])
-    // Inputs that are refused for their number alone would prove nothing.
-    expect(statuses.get(429) ?? 0).toBeLessThan(RUNS / 50)
-    expect(statuses.get(200)).toBeGreaterThan(RUNS / 6)
-    expect(statuses.get(422)).toBeGreaterThan(0)
-  },
-)
+  expect(harm).toEqual([])
+  // Inputs that are refused for their number alone would prove nothing.
+  expect(statuses.get(429) ?? 0).toBeLessThan(RUNS / 50)
+  expect(statuses.get(200)).toBeGreaterThan(RUNS / 6)
+  expect(statuses.get(422)).toBeGreaterThan(0)
+})

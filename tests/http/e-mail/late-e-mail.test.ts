@@ -15,7 +15,7 @@ import {
 const APPROVAL = 'Your company is listed on Fadewell'
 const DECLINE = 'Your application to Fadewell'
 
-describe.concurrent('e-mail that takes seconds', { timeout: 90_000 }, () => {
+describe.concurrent('e-mail that takes seconds', () => {
   test('decision e-mails go out once the undo period is over', async ({
     file,
     serve,

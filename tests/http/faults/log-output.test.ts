@@ -67,7 +67,7 @@ test.skipIf(process.platform !== 'linux')(
       await remove()
     })
     const request = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
-    await expect.poll(() => request('/readyz').catch(() => 0), { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => request('/readyz').catch(() => 0)).toBe(200)
 
     for (let sent = 0; sent < 50; sent += 1) expect(await request('/about')).toBe(200)
     const ended = once(child, 'exit')

@@ -28,7 +28,7 @@ test('a client that stops reading loses its connection', async () => {
   const socket = await askWithoutReading(port, '/')
   await expect.poll(openConnections).toBe(1)
 
-  await expect.poll(openConnections, { timeout: 10_000 }).toBe(0)
+  await expect.poll(openConnections).toBe(0)
   socket.destroy()
   server.close()
 })
@@ -74,7 +74,7 @@ test('a body must arrive in time, unless its handler allows more', async () => {
     return socket
   })
 
-  await expect.poll(() => ended, { timeout: 10_000 }).toEqual(['/short'])
+  await expect.poll(() => ended).toEqual(['/short'])
   sockets[0]?.write('b')
   await expect.poll(() => ended).toEqual(['/short', '/long'])
   for (const socket of sockets) socket.destroy()

