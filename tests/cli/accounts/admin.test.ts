@@ -1,27 +1,19 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { expect } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
 import { findPasswordHash } from '#db/accounts/admin-password.ts'
 import { verifyPassword } from '#db/accounts/password-hash.ts'
 import { saveSession } from '#db/accounts/sessions.ts'
 import { CLI_MAIN, runCli, test } from '#tests/helpers/commands/cli.ts'
 import { NOW } from '#tests/helpers/databases/database.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 
 const PASSWORD = 'seven boats leave at dawn'
 
-async function storedHash(file: string): Promise<string | undefined> {
-  const connection = openDatabase(file, { mustExist: true })
-  const hash = await findPasswordHash(connection.db)
-  await connection.close()
-  return hash
-}
+const storedHash = (file: string) => inDatabase(file, ({ db }) => findPasswordHash(db))
 
-async function addSession(file: string, idHash: string): Promise<void> {
-  const connection = openDatabase(file, { mustExist: true })
-  await saveSession(connection.db, { idHash, data: '{}' }, NOW)
-  await connection.close()
-}
+const addSession = (file: string, idHash: string) =>
+  inDatabase(file, ({ db }) => saveSession(db, { idHash, data: '{}' }, NOW))
 
 test('set-password hashes what standard input has, and ends all sessions', async ({ files }) => {
   await addSession(files.db, 'a')

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { recordAudit } from '#db/accounts/audit/record.ts'
-import { openDatabase } from '#db/engine/connection.ts'
 import { addSubscriber } from '#db/accounts/subscribers.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { NOW } from '#tests/helpers/databases/database.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 
 async function eventsOf(db: string, ...args: string[]): Promise<Record<string, unknown>[]> {
   const { stdout } = await runCli(['audit', '--json', '--db', db, ...args])
@@ -17,9 +17,7 @@ test('lists the changes by commands, and a refused import', async ({ files: { db
   list('not,a,list\n')
   const refused = await runCli(['import', file, '--force', '--db', db])
   await runCli(['admin', 'sign-out-all', '--db', db])
-  const connection = openDatabase(db)
-  await addSubscriber(connection.db, 'reader@example.com', NOW)
-  await connection.close()
+  await inDatabase(db, (open) => addSubscriber(open.db, 'reader@example.com', NOW))
   await runCli(['subscribers', 'export', '--db', db])
   await runCli(['applications', 'export', '--db', db])
   await runCli(['subscribers', 'remove', 'reader@example.com', '--db', db])
@@ -41,10 +39,9 @@ test('lists the changes by commands, and a refused import', async ({ files: { db
 })
 
 test('prints time, actor, event and details on one line', async ({ files: { db } }) => {
-  const connection = openDatabase(db)
   const details = { attemptsThisHour: 20 }
-  await recordAudit(connection.db, { event: 'sign-in-refused', actor: 'visitor', details }, NOW)
-  await connection.close()
+  const event = { event: 'sign-in-refused', actor: 'visitor', details } as const
+  await inDatabase(db, (open) => recordAudit(open.db, event, NOW))
 
   const { code, stdout } = await runCli(['audit', '--event', 'sign-in-refused', '--db', db])
 

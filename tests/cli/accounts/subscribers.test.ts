@@ -2,18 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
 import { addSubscriber } from '#db/accounts/subscribers.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { NOW } from '#tests/helpers/databases/database.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 
 const run = (db: string, ...args: string[]) => runCli(['subscribers', ...args, '--db', db])
 
-async function subscribe(file: string, ...emails: string[]): Promise<void> {
-  const connection = openDatabase(file)
-  for (const email of emails) await addSubscriber(connection.db, email, NOW)
-  await connection.close()
-}
+const subscribe = (file: string, ...emails: string[]) =>
+  inDatabase(file, async ({ db }) => {
+    for (const email of emails) await addSubscriber(db, email, NOW)
+  })
 
 test('exports subscribers as CSV without formulas', async ({ files: { db, folder } }) => {
   await subscribe(db, 'reader@example.com', '+cmd@example.com', '-1@example.com')

@@ -17,6 +17,7 @@ import { addSubscriber } from '#db/accounts/subscribers.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 
 const CLI = resolve(import.meta.dirname, '../../../cli/command.mjs')
 const backup = (db: string, ...args: string[]) => runCli(['backup', ...args, '--db', db])
@@ -138,9 +139,7 @@ describe('refuses in one line', () => {
   })
 
   test('to copy a database that has anything else in it', async ({ files: { db, folder } }) => {
-    const connection = openDatabase(db)
-    connection.sqlite.exec('create table notes (text)')
-    await connection.close()
+    await inDatabase(db, ({ sqlite }) => sqlite.exec('create table notes (text)'))
 
     const { code, stderr } = await backup(db, join(folder, 'copy.sqlite'))
 

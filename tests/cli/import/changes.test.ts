@@ -113,12 +113,6 @@ test('import --max-removed sets the share that a list may remove', async ({ file
 })
 
 describe('import --list-date', () => {
-  test.for(['2026-02-30', '2999-01-01'])('refuses "%s"', async (day, { files }) => {
-    const run = await runCli(['import', files.list(BEFORE), '--db', files.db, '--list-date', day])
-
-    expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('It must be a day')])
-  })
-
   test('is also stored, with the source, for the facts of unchanged clinics', async ({ files }) => {
     const file = join(files.folder, 'export.csv')
     const args = ['import', files.list(BEFORE), '--db', files.db, '--force', '--source', 'Google']

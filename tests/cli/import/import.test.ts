@@ -72,13 +72,6 @@ describe('options', () => {
     expect(readFileSync(list, 'utf8')).toContain(CLINIC_COLUMNS.join(','))
   })
 
-  test('- reads standard input', async ({ files }) => {
-    const run = await runCli(['import', '-', '--db', files.db], { input: withBadRow })
-
-    expect(run.code).toBe(0)
-    expect(run.stderr).toContain('standard input:3: the name is blank')
-  })
-
   test('--dry-run shows the difference and leaves no file behind', async ({ files }) => {
     const run = await runCli(['import', files.list(csvOf({})), '--db', files.newDb, '--dry-run'])
 

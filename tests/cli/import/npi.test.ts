@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
 import { csvRecord } from '#domain/text/csv.ts'
 import { NPI_COLUMNS } from '#domain/registry/npi.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 
 const LIST = csvOf(
   { name: 'Fade Away Dermatology, PLLC', street: '1 A St', phone: '(512) 555-0101' },
@@ -59,14 +59,14 @@ test('the federal registry says what a clinic is, by phone or name in its ZIP co
 
   expect(JSON.parse(first.stdout)).toEqual({ rows: 6, matched: 2, listedOn: '2026-11-08' })
   expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('2 clinics are') })
-  const connection = openDatabase(db, { readonly: true })
-  const stored = await connection.db
-    .selectFrom('npi_matches')
-    .innerJoin('providers', 'id', 'provider_id')
-    .select(['slug', 'npi', 'kind'])
-    .orderBy('npi')
-    .execute()
-  await connection.close()
+  const stored = await inDatabase(db, (open) =>
+    open.db
+      .selectFrom('npi_matches')
+      .innerJoin('providers', 'id', 'provider_id')
+      .select(['slug', 'npi', 'kind'])
+      .orderBy('npi')
+      .execute(),
+  )
   expect(stored).toEqual([
     { slug: 'fade-away-dermatology-pllc', npi: '1000000002', kind: 'a dermatologist' },
     { slug: 'jo-field-md', npi: '1000000003', kind: 'a nurse practitioner' },

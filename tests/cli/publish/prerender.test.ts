@@ -180,13 +180,6 @@ test('refuses a concurrent run', async () => {
   ])
 })
 
-test.for(['0', '65', 'two', '1.5'])('refuses --jobs %s as wrong usage', async (jobs) => {
-  const { code, stderr } = await prerender('--jobs', jobs)
-
-  expect(code).toBe(2)
-  expect(stderr).toContain('must be a number from 1 to 64')
-})
-
 function ownFolders(): string[] {
   return readdirSync(folder).filter((name) => /^\.site-[0-9a-f]{12}$/.test(name))
 }

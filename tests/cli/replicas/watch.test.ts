@@ -4,9 +4,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
-import { openDatabase } from '#db/engine/connection.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { CLI_MAIN } from '#tests/helpers/commands/run-cli.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 
 test('backup --watch writes a snapshot for each change', async ({ files: { db, folder } }) => {
   const snapshots = join(folder, 'snapshots')
@@ -17,9 +17,7 @@ test('backup --watch writes a snapshot for each change', async ({ files: { db, f
   const written = () => output.split('\n').filter((line) => line.startsWith('Wrote ')).length
 
   await expect.poll(written).toBe(1)
-  const connection = openDatabase(db, { mustExist: true })
-  await advanceRevision(connection.db, new Date())
-  await connection.close()
+  await inDatabase(db, (open) => advanceRevision(open.db, new Date()))
   await expect.poll(written).toBe(2)
   child.kill('SIGTERM')
   const [code] = (await once(child, 'exit')) as [number]

@@ -40,11 +40,9 @@ test('replaces the bundled list without --force', async ({ files: { folder } }) 
   expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(61)
 })
 
-test.for([
-  ['with a changed phone number', (text: string) => text.replace('555-01', '556-01')],
-] as const)('refuses to replace a list %s without --force', async ([, change], { files }) => {
+test('refuses to replace a changed list without --force', async ({ files }) => {
   const file = join(files.folder, 'list.csv')
-  const text = change(readFileSync('data/clinics.csv', 'utf8'))
+  const text = readFileSync('data/clinics.csv', 'utf8').replace('555-01', '556-01')
   writeFileSync(file, text)
 
   const { code, stderr } = await runCli(['sample', '--out', file])

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
@@ -9,7 +8,9 @@ import type { ClinicColumn } from '#domain/import/reading/list-columns.ts'
 import { readListHeader } from '#domain/import/reading/list-header.ts'
 import { readClinicRow } from '#domain/import/reading/read-row.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
+import { testFolder } from '#tests/helpers/data/test-folder.ts'
 
+const folder = testFolder()
 const committed = readFileSync('data/clinics.csv', 'utf8')
 const write = (rows: number, seed: number) => [...sampleCsv(committed, { rows, seed })].join('')
 const read = (csv: string) => parse<Record<ClinicColumn, string>>(csv, { columns: true })
@@ -30,7 +31,7 @@ test('writes the same list for the same seed and a different one for another see
   expect(write(2000, 8)).not.toBe(small)
 })
 
-test.for([1, 50, 51, 52, 700])('writes exactly the %d requested rows', (rows) => {
+test.for([1, 51, 52])('writes exactly the %d requested rows', (rows) => {
   expect(read(write(rows, 1))).toHaveLength(rows)
 })
 
@@ -58,21 +59,7 @@ test('imports without a skipped row or unreadable opening hours', () => {
   ).toEqual([])
 })
 
-test.for([
-  ['--rows', '0'],
-  ['--rows', '1.5'],
-  ['--rows', 'many'],
-  ['--seed', '-1'],
-] as const)('refuses %s %s', async (arguments_) => {
-  const { code, stdout, stderr } = await runCli(['sample', ...arguments_])
-
-  expect([code, stdout]).toEqual([2, ''])
-  expect(stderr).toContain('is invalid')
-})
-
-test('--out names the file to write', async ({ onTestFinished }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'sample-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+test('--out names the file to write', async () => {
   const file = join(folder, 'list.csv')
 
   const options = ['--rows', '2000', '--seed', '7', '--out', file]

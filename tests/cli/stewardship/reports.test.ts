@@ -1,21 +1,17 @@
 import { expect } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
 import type { Proposals } from '#domain/reports/report.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 
 const LIST = csvOf({ name: 'Fade Away', street: '1 A St', phone: '(512) 555-0101' })
 const SENDER = { note: 'Control \u001b[2J sequence', email: 'jo@mail.example' }
 
-async function addReport(file: string, proposals: Proposals, now?: Date) {
-  const connection = openDatabase(file)
-  try {
-    return await report(connection, 'fade-away', proposals, { ...SENDER, ...(now && { now }) })
-  } finally {
-    await connection.close()
-  }
-}
+const addReport = (file: string, proposals: Proposals, now?: Date) =>
+  inDatabase(file, (connection) =>
+    report(connection, 'fade-away', proposals, { ...SENDER, ...(now && { now }) }),
+  )
 
 test('reports are listed, shown, accepted and undone', async ({ files: { db, list } }) => {
   const reports = (...args: string[]) => runCli(['reports', ...args, '--db', db])

@@ -1,17 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { CLI_MAIN } from '#tests/helpers/commands/run-cli.ts'
 import { copyEmptyDirectory, copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { nameServerEnv, startNameServer } from '#tests/helpers/services/name-server.ts'
+import { testFolder } from '#tests/helpers/data/test-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'interruption-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = testFolder()
 
 const CTRL_C = '\u0003'
 const A_BAR = /\d%/

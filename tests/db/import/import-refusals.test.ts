@@ -1,26 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
 import { importClinics } from '#db/import/import-clinics.ts'
 import { fileSource, type ListSource } from '#db/import/source.ts'
 import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
 import { csvOf, importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { testFolder } from '#tests/helpers/data/test-folder.ts'
 
 const good = csvOf({ name: 'A' }, { name: 'B' })
 const header = CLINIC_COLUMNS.join(',')
 const MIB = 1024 * 1024
 
-let folder: string
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'clinic-lists-'))
-})
-afterAll(() => {
-  rmSync(folder, { recursive: true })
-})
+const folder = testFolder()
 
 /** `line` is 1-based; 0 when the whole file is at fault. */
 type BadFile = [is: string, content: string | Buffer, line: number, problem: RegExp]

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
@@ -9,6 +8,7 @@ import { findNearestPlace, findZip, listPlacesNamed } from '#db/places/place-que
 import type { ReadDb } from '#db/engine/schema.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test as base } from '#tests/helpers/databases/database.ts'
+import { testFolder } from '#tests/helpers/data/test-folder.ts'
 
 const HEADER = 'kind,zip,name,state,latitude,longitude,population,time_zone,aliases'
 
@@ -25,14 +25,11 @@ zip,63102,Saint Louis,MO,38.635,-90.186,,America/Chicago,
 zip,64101,Kansas City,MO,39.103,-94.600,,America/Chicago,
 `
 
-async function loadText(connection: Connection, text: string): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'places-'))
-  try {
-    writeFileSync(join(folder, 'places.csv'), text)
-    return await loadPlaces(connection, join(folder, 'places.csv'))
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+const file = join(testFolder(), 'places.csv')
+
+function loadText(connection: Connection, text: string): Promise<boolean> {
+  writeFileSync(file, text)
+  return loadPlaces(connection, file)
 }
 
 const test = base.extend<{ read: ReadDb }>({

@@ -46,9 +46,20 @@ export function copyEmptyDirectory(to: string): Promise<void> {
 
 /** The path of a new migrated database without clinics, which is removed after the run. */
 export async function newEmptyDirectory(): Promise<string> {
-  const path = join(await mkdtemp(join(runFolder(), 'new-')), 'directory.sqlite')
+  const path = await newPath()
   await copyEmptyDirectory(path)
   return path
+}
+
+/** The path of a new database with the small list, which is removed after the run. */
+export async function newSmallDirectory(): Promise<string> {
+  const path = await newPath()
+  await copySmallDirectory(path)
+  return path
+}
+
+async function newPath(): Promise<string> {
+  return join(await mkdtemp(join(runFolder(), 'new-')), 'directory.sqlite')
 }
 
 /** Puts a database with the small list at a path. */

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import { signIn, WITH_ADMIN } from '../applications/admin.ts'
@@ -10,7 +7,7 @@ import { inDatabase } from '../databases/in-database.ts'
 import { startMailServer, type MailServer } from '../services/mail-server.ts'
 import { serveDatabase } from './site.ts'
 import { spawnServer } from './site-process.ts'
-import { copySmallDirectory } from '../databases/small-directory.ts'
+import { newSmallDirectory } from '../databases/small-directory.ts'
 
 export const OPERATOR = 'operator@fadewell.example'
 export const SITE_URL = 'https://fadewell.example'
@@ -35,13 +32,7 @@ interface MailFixtures {
 /** Gives a test sites and mail servers, which stop when it ends. */
 export const test = base.extend<MailFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
-  file: async ({}, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'e-mail-test-'))
-    const file = join(folder, 'directory.sqlite')
-    await copySmallDirectory(file)
-    await use(file)
-    await rm(folder, { recursive: true, force: true })
-  },
+  file: async ({}, use) => use(await newSmallDirectory()),
   serve: async ({ file }, use) => {
     const sites: MailingSite[] = []
     await use(async (smtpUrl = '') => {
@@ -95,23 +86,16 @@ export async function apply(url: string, name: string, overrides: Record<string,
   return ((await response.json()) as { id: string }).id
 }
 
-/** Sends the requests of the admin pages; each returns the status code. */
-export async function adminOf(url: string) {
+/** Decides on an application as the admin; returns the status code. */
+export async function decide(url: string, id: string, status: 'approved' | 'declined') {
   const headers = {
     cookie: await signIn(url),
     'content-type': 'application/json',
     origin: SITE_URL,
   }
-  const send = async (method: string, path: string, body?: unknown) => {
-    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
-    return (await fetch(url + path, { method, headers, ...sent })).status
-  }
-  return {
-    decide: (id: string, status: 'approved' | 'declined') =>
-      send('PATCH', paths.apiAdminApplication(id), { status }),
-    undo: (id: string) => send('POST', paths.apiAdminUndo(id)),
-    remove: (id: string) => send('DELETE', paths.apiAdminApplication(id)),
-  }
+  const body = JSON.stringify({ status })
+  return (await fetch(url + paths.apiAdminApplication(id), { method: 'PATCH', headers, body }))
+    .status
 }
 
 /** E-mails that wait in the outbox. */
@@ -120,6 +104,3 @@ export function listWaitingMails(databasePath: string) {
     db.selectFrom('outgoing_mails').select(['kind', 'attempts']).execute(),
   )
 }
-
-export const subjects = (server: MailServer, address: string) =>
-  server.mailsTo(address).map(({ subject }) => subject)

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -9,11 +6,12 @@ import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { testFolder } from '#tests/helpers/data/test-folder.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // commands in processes of their own
 
 const TOKEN = 'a-token-of-some-length'
-const BACKUP_DIR = mkdtempSync(join(tmpdir(), 'health-'))
+const BACKUP_DIR = testFolder()
 const site = borrowedSite({ env: { ...WITH_ADMIN, METRICS_TOKEN: TOKEN, BACKUP_DIR } })
 const admin = adminRequests(site)
 

@@ -1,33 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import {
   postForm,
   postJson,
   storedApplications,
 } from '#tests/helpers/applications/application-requests.ts'
-import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
+import { newSmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { serveDatabase } from '#tests/helpers/site/site.ts'
 
 function startLimited(databasePath: string, env: Record<string, string> = {}) {
   return serveDatabase({ DATABASE_PATH: databasePath, APPLICATIONS_PER_HOUR: '2', ...env })
 }
 
-async function aDatabase(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'limits-test-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const file = join(folder, 'directory.sqlite')
-  await copySmallDirectory(file)
-  return file
-}
-
 const forged = (address: string) => ({ 'x-forwarded-for': address })
 const company = (name: string) => aSentApplication({ companyName: name })
 
 test('an address may apply up to its limit, which survives a restart', async () => {
-  const file = await aDatabase()
+  const file = await newSmallDirectory()
   const first = await startLimited(file)
   const before = [
     await postJson(first.url, company('A')),
@@ -57,7 +46,7 @@ test('an address may apply up to its limit, which survives a restart', async () 
 })
 
 test('a forged address counts only behind a proxy', async () => {
-  const file = await aDatabase()
+  const file = await newSmallDirectory()
   const open = await startLimited(file)
   const direct: number[] = []
   for (const [index, name] of ['A', 'B', 'C'].entries()) {

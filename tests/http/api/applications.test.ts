@@ -60,20 +60,6 @@ describe('JSON', () => {
     expect(await listStored(sent.companyName)).toEqual([])
   })
 
-  test('sent 12 times concurrently is one application with one id', async () => {
-    const sent = another()
-    const responses = await Promise.all(
-      Array.from({ length: 12 }, () => postJson(site().url, sent)),
-    )
-
-    const ids = await Promise.all(
-      responses.map(async (one) => (await one.json()) as { id: string }),
-    )
-    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(new Set(ids.map(({ id }) => id)).size).toBe(1)
-    expect(await listStored(sent.companyName)).toHaveLength(1)
-  })
-
   test('with a filled honeypot or sent too quickly gets the same response as at the rate limit', async () => {
     for (const sign of [{ more_details: 'x' }, { opened_at: Date.now() }]) {
       const sent = another(sign)

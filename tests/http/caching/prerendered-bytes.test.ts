@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,17 +18,17 @@ import { runCli } from '#tests/helpers/commands/cli.ts'
 import { readTree } from '#tests/helpers/data/file-tree.ts'
 import { siteTexts } from '#tests/helpers/site/a-site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { testFolder } from '#tests/helpers/data/test-folder.ts'
 
 const BUILD = pathToFileURL(`${process.cwd()}/dist/`)
 
 const site = borrowedSite()
-let folder = ''
+const folder = testFolder()
 let connection: Connection
 let renderHtml: RenderHtml
 const paths: string[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'prerender-test-'))
   const { databasePath } = site()
   const own = {
     description: '!important: “we” <b>care</b> & remove </script> tattoos of all kinds.',
@@ -42,10 +40,7 @@ beforeAll(async () => {
   renderHtml = await loadRenderer(db, loadSettings(), BUILD)
   for await (const some of streamPaths(db, siteTexts())) paths.push(...some)
 })
-afterAll(async () => {
-  await connection.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => connection.close())
 
 const fetchText = async (path: string) => {
   const response = await fetch(site().url + path, { redirect: 'manual' })

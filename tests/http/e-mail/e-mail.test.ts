@@ -7,11 +7,12 @@ import {
   postJson,
   storedApplications,
 } from '#tests/helpers/applications/application-requests.ts'
+import { runCli } from '#tests/helpers/commands/cli.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import {
   addressOf,
-  adminOf,
   apply,
+  decide,
   OPERATOR,
   RECEIPT,
   SITE_URL,
@@ -55,7 +56,7 @@ test('without a mail server nothing is queued and no page promises an e-mail', a
   const site = await serve()
 
   const id = await apply(site.url, 'Robin')
-  const status = await (await adminOf(site.url)).decide(id, 'approved')
+  const status = await decide(site.url, id, 'approved')
 
   expect(status).toBe(200)
   expect(await listWaitingMails(file)).toEqual([])
@@ -125,3 +126,29 @@ test('text from an applicant never becomes a header or another recipient', async
   }
   expect(server.mailsTo(addressOf('Robin'))[0]?.text).not.toContain('evil.example')
 })
+
+test(
+  'decision e-mails go out once the undo period is over',
+  { timeout: 60_000 },
+  async ({ file, serve, mailServer }) => {
+    const server = await mailServer()
+    const site = await serve(urlOf(server))
+    const approved = await apply(site.url, 'Approved')
+    const byCli = await apply(site.url, 'Console', { phone: '(702) 555-0101' })
+    await expect.poll(() => server.mails().length).toBe(4)
+
+    await decide(site.url, approved, 'approved')
+    await runCli(['applications', 'decline', byCli, '--db', file])
+    const sentAtOnce = server.mails().length
+    await expect.poll(() => server.mails().length).toBe(6)
+
+    expect(sentAtOnce).toBe(4)
+    const [approval] = server.mailsTo(addressOf('Approved')).slice(1)
+    expect(approval?.subject).toBe('Your company is listed on Fadewell')
+    const page = /https:\/\/fadewell\.example(\/states\/\S+)/.exec(approval?.text ?? '')?.[1] ?? ''
+    expect((await readPage(site.url + page)).text).toContain('Approved')
+    expect(server.mailsTo(addressOf('Console'))[1]?.subject).toBe('Your application to Fadewell')
+    await expect.poll(() => listWaitingMails(file)).toEqual([])
+    expect(site.output()).not.toMatch(/@|Vega/)
+  },
+)

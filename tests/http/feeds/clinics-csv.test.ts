@@ -1,9 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
-import { runCli } from '#tests/helpers/commands/cli.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
@@ -32,24 +30,6 @@ test('keeps the order of the import and every clean value', async () => {
   expect(exported.map((row) => Reflect.get(row, 'name'))).toEqual(
     imported.slice(0, -1).map((row) => Reflect.get(row, 'name')),
   )
-})
-
-test('changes nothing when imported again', async () => {
-  const file = join(dirname(site().databasePath), 'again.csv')
-  await writeFile(file, await (await download()).text())
-
-  const { stdout } = await runCli(['import', file, '--db', site().databasePath, '--json'])
-
-  expect(JSON.parse(stdout)).toMatchObject({
-    rows: 132,
-    imported: 132,
-    unchanged: 132,
-    added: 0,
-    changed: 0,
-    removed: 0,
-    duplicates: 0,
-    skipped: 0,
-  })
 })
 
 test('revalidates with 304', async () => {

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pngSize } from '#tests/helpers/browser/png.ts'
@@ -8,9 +6,11 @@ import { spawnCli } from '#tests/helpers/commands/cli.ts'
 import { readTree } from '#tests/helpers/data/file-tree.ts'
 import { copyEmptyDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { testFolder } from '#tests/helpers/data/test-folder.ts'
 
 const SITE_DIR = 'tests/fixtures/green-site'
 const site = borrowedSite({ env: { SITE_DIR } })
+const folder = testFolder()
 
 const get = (path: string) => fetch(site().url + path)
 const SHEET = /<link rel="stylesheet" href="(\/assets\/brand\/colors\.[\w-]{8}\.css)">/
@@ -49,13 +49,11 @@ test('icons, manifest, shared images and the page for errors show the logo and t
 })
 
 test('prerendered pages have the same look, with its files', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'own-look-'))
   const [db, out] = [join(folder, 'few.sqlite'), join(folder, 'out')]
   await copyEmptyDirectory(db)
 
   const { code } = await spawnCli(['prerender', '--db', db, '--out', out], { env: { SITE_DIR } })
   const written = readTree(out)
-  await rm(folder, { recursive: true })
 
   expect(code).toBe(0)
   const [, sheet = ''] = SHEET.exec(String(written.get('about.html'))) ?? []

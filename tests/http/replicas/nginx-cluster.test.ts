@@ -1,8 +1,7 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
@@ -11,6 +10,7 @@ import { postForm, postJson } from '#tests/helpers/applications/application-requ
 import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { startCluster } from '#tests/helpers/site/cluster.ts'
 import { hasNginx } from '#tests/helpers/services/nginx.ts'
+import { testFolder } from '#tests/helpers/data/test-folder.ts'
 
 const VISITORS = 12
 const CITY = '/states/texas/austin'
@@ -23,11 +23,10 @@ test('deploy/nginx-cluster.conf sends files with the headers of deploy/nginx.con
 if (!hasNginx) console.info('nginx is not installed here: deploy/nginx-cluster.conf is not tested')
 
 describe.skipIf(!hasNginx)('nginx with deploy/nginx-cluster.conf', () => {
-  let folder = ''
+  const folder = testFolder()
   let cluster: Awaited<ReturnType<typeof startCluster>>
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'cluster-test-'))
     // Started by root, nginx reads as another user.
     await chmod(folder, 0o777)
     const databasePath = join(folder, 'directory.sqlite')
@@ -36,10 +35,7 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx-cluster.conf', () => {
     await chmod(join(folder, 'cache'), 0o777)
     await writeFile(join(cluster.pages, 'about.html'), 'a prerendered file')
   }, 60_000)
-  afterAll(async () => {
-    await cluster.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => cluster.stop())
 
   /** Requests a page from the visitor's own address. */
   const visit = (visitor: number, path: string) =>

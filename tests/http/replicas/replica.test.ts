@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { readFileSync, statSync, utimesSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
@@ -14,23 +13,20 @@ import { startReplica } from '#tests/helpers/site/replica.ts'
 import { spawnServer } from '#tests/helpers/site/site-process.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
+import { testFolder } from '#tests/helpers/data/test-folder.ts'
 
 const CANNOT_BE_SENT = 'This form cannot be sent at the moment'
 const CITY = '/states/texas/austin'
 
 const primary = testSite({ env: WITH_ADMIN })
-let folder = ''
+const folder = testFolder()
 let replica: Awaited<ReturnType<typeof startReplica>>
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'replica-test-'))
   const { databasePath } = primary()
   replica = await startReplica({ databasePath, folder }, { ...WITH_ADMIN, REPLICA_MAX_AGE: '60' })
 })
-afterAll(async () => {
-  await replica.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => replica.stop())
 
 const ask = (path: string, options: RequestInit = {}) =>
   fetch(replica.url + path, { redirect: 'manual', ...options })

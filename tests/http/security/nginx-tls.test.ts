@@ -1,15 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type SecureVersion } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasNginx, startNginx } from '#tests/helpers/services/nginx.ts'
 import { freePort } from '#tests/helpers/site/ports.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
+import { testFolder } from '#tests/helpers/data/test-folder.ts'
 
 const A_YEAR = 'max-age=31536000; includeSubDomains'
 const canRun = hasNginx && spawnSync('openssl', ['version']).status === 0
@@ -20,13 +20,12 @@ const TO_TLS = ['-e', 's/#tls //', '-e', '/without TLS/d']
 
 describe.skipIf(!canRun)('deploy/nginx.conf with TLS', () => {
   const site = testSite({ env: { TRUST_PROXY: 'on', SITE_URL: 'https://fadewell.example' } })
-  let folder = ''
+  const folder = testFolder()
   let port = 0
   let plainPort = 0
   let nginx: Awaited<ReturnType<typeof startNginx>> | undefined
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nginx-tls-test-'))
     // Started by root, nginx reads as another user.
     await chmod(folder, 0o755)
     await mkdir(join(folder, 'site'))
@@ -36,10 +35,7 @@ describe.skipIf(!canRun)('deploy/nginx.conf with TLS', () => {
     const conf = execFileSync('sed', [...TO_TLS, 'deploy/nginx.conf'], { encoding: 'utf8' })
     nginx = await startNginx(folder, adaptToMachine(conf), plainPort)
   })
-  afterAll(async () => {
-    await nginx?.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => nginx?.stop())
 
   test('plain http gets nothing but a redirect to https', async () => {
     const answer = await fetch(`http://127.0.0.1:${plainPort}/search?q=laser`, {

@@ -1,6 +1,5 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
@@ -11,6 +10,7 @@ import { hasNginx, startNginx } from '#tests/helpers/services/nginx.ts'
 import { freePort } from '#tests/helpers/site/ports.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 import { words } from '#tests/helpers/data/words.ts'
+import { testFolder } from '#tests/helpers/data/test-folder.ts'
 
 const SAME_HEADERS = words(`
   cache-control content-security-policy cross-origin-opener-policy cross-origin-resource-policy
@@ -32,12 +32,11 @@ if (!hasNginx) console.info('nginx is not installed here: deploy/nginx.conf is n
 
 describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
   const site = testSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on' } })
-  let folder = ''
+  const folder = testFolder()
   let url = ''
   let nginx: Awaited<ReturnType<typeof startNginx>> | undefined
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'nginx-test-'))
     // Started by root, nginx reads as another user.
     await chmod(folder, 0o755)
     const out = join(folder, 'site')
@@ -52,10 +51,7 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
       .replace('/var/log/nginx', folder)
     nginx = await startNginx(folder, `access_log off;\n${conf}`, port)
   }, 120_000)
-  afterAll(async () => {
-    await nginx?.stop()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => nginx?.stop())
 
   test.for([
     '/',

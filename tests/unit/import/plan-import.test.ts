@@ -13,7 +13,7 @@ import {
 import { applyToDecisions, applyToState, EMPTY } from '#tests/helpers/lists/plain-state.ts'
 import { clinicRowOf } from '#tests/helpers/lists/clinic-rows.ts'
 
-const ROUNDS = 1000
+const ROUNDS = 300
 
 const firstClinics = fc
   .array(fc.nat(100), { minLength: 1, maxLength: 12 })

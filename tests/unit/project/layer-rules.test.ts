@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testFolder } from '#tests/helpers/data/test-folder.ts'
 
 /** File, forbidden import, and part of the expected message. */
 const VIOLATIONS = [
@@ -38,8 +38,7 @@ const ALLOWED = [
   ['pages/ok/+Page.tsx', "import { x } from '#domain/clinics/slugs.ts'"],
 ] as const
 
-const folder = mkdtempSync(join(tmpdir(), 'layers-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = testFolder()
 
 async function lint(): Promise<
   { code: string; filename: string; message: string; help: string }[]

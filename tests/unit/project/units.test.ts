@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testFolder } from '#tests/helpers/data/test-folder.ts'
 
 const linesOf = (file: string) =>
   readFileSync(`deploy/${file}`, 'utf8')
@@ -24,12 +24,11 @@ test('the unit of a release is that of the site, with its own folder and port', 
   ])
 })
 
+const folder = testFolder()
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 if (!hasSystemd) console.info('systemd-analyze is not installed here: the units are not verified')
 
 test.skipIf(!hasSystemd)('systemd finds nothing wrong with the units', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'units-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
   const units = readdirSync('deploy').filter((file) => /\.(?:service|timer|mount)$/.test(file))
   for (const unit of units) {
     // Only the programs of this machine can be found.
