@@ -15,7 +15,6 @@ const GROUPS: Readonly<Record<string, readonly number[]>> = {
   daily: MONDAY_FIRST,
   everyday: MONDAY_FIRST,
   weekdays: [1, 2, 3, 4, 5],
-  'm-f': [1, 2, 3, 4, 5],
   weekends: [6, 0],
 }
 
@@ -48,10 +47,11 @@ function readRange([first = '', last = first, ...others]: readonly string[]) {
   return Array.from({ length: count }, (_, index) => (from + index) % MONDAY_FIRST.length)
 }
 
-const MIN_LETTERS = 2
+/** As in "M,T,W,Th,F". A lone S is none: it may be either day of the weekend. */
+const LETTERS: Readonly<Record<string, number>> = { m: 1, t: 2, w: 3, f: 5 }
 
 function findDay(word: string): number | undefined {
-  if (word.length < MIN_LETTERS) return undefined
+  if (word.length < 2) return LETTERS[word]
   const found = NAMES.findIndex((names) => names.some((name) => name.startsWith(word)))
   return found === -1 ? undefined : found
 }

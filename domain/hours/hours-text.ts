@@ -6,7 +6,10 @@ import { type DayHours, type OpeningHours, MONDAY_FIRST, WEEKDAYS } from './week
 const HOURS = /\d|\b(?:closed|cerrado|off|open|abierto|noon|midnight|by)\b/i
 /** Parts begin after these, and at a comma before the name of a day. */
 const PART_ENDS =
-  /[;\n|]|,(?=\s*(?:mon|tue|wed|thu|fri|sat|sun|week|lun|mar|mi[eé]|jue|vie|s[aá]b|dom))/iu
+  /[;\n|]|,(?=\s*(?:mon|tue|wed|thu|fri|sat|sun|week|lun|mar|mi[eé]|jue|vie|s[aá]b|dom|(?:m|tu?|w|th|f|sa|su)\b))/iu
+
+/** One T may be Thursday. */
+export const TWO_TS = /(?<!\w['’]?)t\b[^]*(?<!\w['’]?)t\b/i
 
 /** OpenStreetMap's notation has public and school holidays beside the days. */
 const HOLIDAYS = /^(?:[ps]h|(?:public )?holidays?)$/i
@@ -22,6 +25,7 @@ export function readHoursText(text: string): OpeningHours | undefined {
     .filter((part) => part !== '')
   if (parts.length === 0) return { kind: 'none' }
   if (isByAppointment(text)) return { kind: 'unreadable', note: BY_APPOINTMENT }
+  if (TWO_TS.test(text)) return undefined
   const days: DayHours[] = WEEKDAYS.map(() => 'unknown')
   let before = ''
   for (const [index, part] of parts.entries()) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readDays } from './day-names.ts'
-import { readHoursText, splitDays } from './hours-text.ts'
+import { readHoursText, splitDays, TWO_TS } from './hours-text.ts'
 import { readLiteral } from './python-literal.ts'
 import { readDay } from './read-day.ts'
 import { type DayHours, type OpeningHours, WEEKDAYS } from './week.ts'
@@ -19,6 +19,7 @@ export function readWorkingHours(text: string): OpeningHours {
   if (typeof value !== 'object' || value === null) {
     return readHoursText(typeof value === 'string' ? value : text) ?? unreadable(value ?? text)
   }
+  if (TWO_TS.test(text)) return unreadable(value)
   if (!Array.isArray(value)) return readListing(Object.entries(value), true)
   const hours = readListing(joinSameDays(value.flatMap(entriesOf)), false)
   return hours.kind === 'week' ? hours : unreadable(value)
