@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from '@commander-js/extra-typings'
 import { localDate } from '#domain/hours/zone-clock.ts'
-import { MAX_MONTHS } from '#domain/premium/payment-form.ts'
+import { DAY_TO_COME, MAX_MONTHS } from '#domain/premium/payment-form.ts'
 import { calendarDay } from '#domain/premium/plan.ts'
 import { providerId } from '#domain/site/provider-path.ts'
 import { formatDate } from '#domain/text/dates.ts'
@@ -65,7 +65,7 @@ const payPremium = new Command<[], DatabaseOptions>('pay')
             if (outcome.kind === 'done') end = outcome.until
             return outcome
           },
-          problems: { past: 'The last day has passed already.' },
+          problems: { past: 'The last day has passed already.', future: DAY_TO_COME },
           done: ({ path }) => `${path}: premium until ${formatDate(end)}`,
         }
       })

@@ -78,12 +78,13 @@ export interface NewPayment extends Step {
 type PaymentOutcome =
   | { kind: 'done'; until: string }
   | { kind: 'not-found' }
-  /** The last day has passed. */
-  | { kind: 'past' }
+  /** The last day has passed, or the day of the payment is still to come. */
+  | { kind: 'past' | 'future' }
 
 /** Extends the plan of a listing (R-PREMIUM-1). Call it in a transaction. */
 export async function recordPayment(db: Database, payment: NewPayment): Promise<PaymentOutcome> {
   const { id, by, now, term, today, paidOn, amount, reference } = payment
+  if (paidOn > today) return { kind: 'future' }
   const listing = await db
     .selectFrom('providers')
     .select('name')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readField } from '#domain/forms/read-texts.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { localDate } from '#domain/hours/zone-clock.ts'
-import { paymentForm } from '#domain/premium/payment-form.ts'
+import { DAY_TO_COME, paymentForm } from '#domain/premium/payment-form.ts'
 import { readPaymentReference } from '#domain/premium/plan.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
@@ -35,7 +35,10 @@ export const planForm = adminForm({
       const paid = { paidOn, amount, reference, term: { months }, today }
       const { kind } = await recordPayment(db, { id, by, now, ...paid })
       if (kind === 'done') return { notice: 'paid' }
-      const errors = { listing: ['No listing has this address or reference now'] }
+      const errors: FormErrors =
+        kind === 'future'
+          ? { paidOn: [DAY_TO_COME] }
+          : { listing: ['No listing has this address or reference now'] }
       return { status: 422, page: returnPayment(sent, errors) }
     }),
 })

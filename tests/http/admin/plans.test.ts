@@ -42,12 +42,14 @@ test('an approved premium application is free until a payment, and free again af
 
   const refused = await post({ ...PAYMENT, listing: 'L-999999', months: 'many' })
   const refusal = await refused.text()
+  const future = await post({ ...PAYMENT, listing: 'L-1', paidOn: '2999-01-01' })
   const reference = /L-\d+/.exec(asked.text)?.[0] ?? ''
   const paid = await post({ ...PAYMENT, listing: reference })
 
   expect(asked.text).toContain('Your listing is free. Premium costs $30/month')
   expect(asked.links).toContain(`https://pay.example/?for=${reference}`)
   expect(refused.status).toBe(422)
+  expect(await future.text()).toContain('The day of the payment is still to come.')
   expect(refusal).toContain('Months: Enter the months')
   expect(refusal).toContain('value="L-999999"')
   expect([paid.status, paid.headers.get('location')]).toEqual([303, '/admin/plans?notice=paid'])
