@@ -92,7 +92,7 @@ const undo = applicationCommand(
     return undoDecision(connection, id, { decision: latest.id, by: BY, now: new Date() })
   })
   if (result === undefined) refuse(`Nothing was decided about ${id}.`)
-  else printDecision(id, result, options)
+  else printDecision(id, result, options, true)
 })
 
 const remove = applicationCommand(
@@ -156,7 +156,12 @@ function toApproval({ as, clinic }: DecisionOptions): Approval | undefined {
   return as === undefined && clinic === undefined ? undefined : { as: 'update', clinic }
 }
 
-function printDecision(id: string, result: DecisionResult, options: DatabaseOptions): void {
+function printDecision(
+  id: string,
+  result: DecisionResult,
+  options: DatabaseOptions,
+  isUndo = false,
+): void {
   if (result.kind === 'not-found') refuse(formatNotFound(id))
   else if (result.kind === 'conflict') refuse(`${id} is ${result.status} already.`)
   else if (result.kind === 'no-clinic') {
@@ -165,7 +170,9 @@ function printDecision(id: string, result: DecisionResult, options: DatabaseOpti
     const { from, to, clinicId } = result
     const as = clinicId === undefined ? 'new' : 'update'
     printResult(options, { id, from, to, ...(to === 'approved' && { as }) }, () => [
-      `Application ${to} successfully${clinicId === undefined ? '' : ', as an update of a listed clinic'}.`,
+      isUndo
+        ? `Undone: the application is ${to} again.`
+        : `Application ${to} successfully${clinicId === undefined ? '' : ', as an update of a listed clinic'}.`,
     ])
   }
 }

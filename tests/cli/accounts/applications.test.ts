@@ -36,6 +36,7 @@ test('approves, declines and deletes, and records each decision', async ({ files
   const shown = await run(db, 'show', 'a1')
   const decline = await run(db, 'decline', 'a1', '--reason', 'It closed.', '--json')
   const reasoned = await run(db, 'show', 'a1')
+  const undone = await run(db, 'undo', 'a1')
   const unsure = await run(db, 'delete', 'a1')
   const deletion = await run(db, 'delete', 'a1', '--yes')
 
@@ -45,6 +46,7 @@ test('approves, declines and deletes, and records each decision', async ({ files
   expect(shown.stdout).toMatch(/Decided: +.* UTC: pending to approved, by cli\n/)
   expect(JSON.parse(decline.stdout)).toEqual({ id: 'a1', from: 'approved', to: 'declined' })
   expect(reasoned.stdout).toContain('It closed.')
+  expect(undone.stdout).toBe('Undone: the application is approved again.\n')
   expect([unsure.code, unsure.stderr]).toEqual([
     1,
     'Are you sure you want to delete this application? This action cannot be undone. Add --yes to delete a1.\n',
