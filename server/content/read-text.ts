@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { isNode, LineCounter, parseDocument, type Document } from 'yaml'
+import { isNode, LineCounter, parseDocument, type Document, type YAMLParseError } from 'yaml'
 import type { z } from 'zod'
 import { fillText, type TextValues } from '#domain/text/fill-text.ts'
 
@@ -94,7 +94,7 @@ export function readData<T>({ path, text, schema, problems, fill }: Data<T>): T 
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const [error] = document.errors
   if (error !== undefined) {
-    problems.push(`${path}:${lines.linePos(error.pos[0]).line}: ${error.message}`)
+    problems.push(`${path}:${lines.linePos(error.pos[0]).line}: ${describeSyntax(error)}`)
     return undefined
   }
   const reviver = (_: unknown, value: unknown) =>
@@ -111,6 +111,15 @@ export function readData<T>({ path, text, schema, problems, fill }: Data<T>): T 
     problems.push(`${path}:${lines.linePos(offsetOf(document, where)).line}: ${what}`)
   }
   return undefined
+}
+
+function describeSyntax({ code, message }: YAMLParseError): string {
+  const [, sign] = /(?:missing (?:closing )?|end with a )(\W(?: or \W)?)/i.exec(message) ?? []
+  if (sign !== undefined) return `“${sign}” is missing, here or above`
+  if (code === 'DUPLICATE_KEY') return 'this name is there twice'
+  if (code === 'BAD_DQ_ESCAPE') return String.raw`write \\ for a \ in a text`
+  if (code === 'TAB_AS_INDENT') return 'must begin with spaces instead of a tab'
+  return 'cannot be read: look for a comma, quotation mark or bracket too few or too many, here or above'
 }
 
 /** An alias may have no anchor. */

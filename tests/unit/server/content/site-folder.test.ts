@@ -35,8 +35,10 @@ test('what a site folder lacks comes from the default folder, and the environmen
 })
 
 test.for([
-  ['{\n  "name": "A"\n  "state": "Ohio"\n}', ':3: Missing , between flow map items'],
-  ['{\n  "name": "A",\n', ':3: '],
+  ['{\n  "name": "A"\n  "state": "Ohio"\n}', ':3: “,” is missing, here or above'],
+  ['{\n  "name": "A",\n  "name": "B"\n}', ':3: this name is there twice'],
+  ['{\n  "name": "A,\n  "state": "Ohio"\n}', ':2: cannot be read: look for a comma'],
+  ['{\n  "name": "A",\n', ':3: “}” is missing'],
   ['{\n\n  "naem": "A"\n}', ':3: "naem" is unknown'],
   ['{\n  "minimumAge":\n   "18"\n}', ':3: "minimumAge" must be a whole number'],
   ['{\n  "name": ""\n}', ':2: "name" must not be empty'],
