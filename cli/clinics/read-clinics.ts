@@ -104,17 +104,25 @@ const STATES: Readonly<Record<DescribedClinic['state'], string>> = {
 
 function formatClinic({ name, path, state, fields }: DescribedClinic): string[] {
   const known = fields.filter(({ shown, source }) => shown !== '' || source !== null)
-  return [`${name} (${path}): ${STATES[state]}`, ...known.map(formatField)]
+  const isInList = fields.some(({ field, list }) => field === 'name' && list !== '')
+  return [
+    `${name} (${path}): ${STATES[state]}`,
+    ...known.map((field) => formatField(field, isInList)),
+  ]
 }
 
 const LABEL_WIDTH = 26
 
-function formatField({ field, shown, source, statedOn, list }: DescribedField): string {
+function formatField(
+  { field, shown, source, statedOn, list }: DescribedField,
+  isInList: boolean,
+): string {
   const label = FIELDS[field].padEnd(LABEL_WIDTH)
   const value = formatValue(field, shown)
   if (source === null) return `  ${label}${value}`
   const who = source === 'owner' ? 'confirmed by the clinic' : 'corrected'
-  return `  ${label}${value} (${who}, ${statedOn ?? ''}; the list says: ${formatValue(field, list)})`
+  const says = isInList ? `; the list says: ${formatValue(field, list)}` : ''
+  return `  ${label}${value} (${who}, ${statedOn ?? ''}${says})`
 }
 
 const MAX_ENTRIES = 1_000_000

@@ -47,6 +47,11 @@ test('hide, unhide, merge and split report their result, and the history lists t
   expect(await clinics('merge', FADE, 'texas/austin/clear')).toBe(
     `/states/${FADE} leads to /states/texas/austin/clear now\n`,
   )
+  await clinics('add', 'Unlisted', '1 A St, Austin, TX 78701')
+  await clinics('correct', 'texas/austin/unlisted', 'phone', '(512) 555-0103')
+  expect(await clinics('show', 'texas/austin/unlisted')).not.toContain('the list says')
+  await clinics('correct', 'texas/austin/clear', 'phone', '(512) 555-0103')
+  expect(await clinics('show', 'texas/austin/clear')).toContain('; the list says: (512) 555-0102)')
   expect(await clinics('split', FADE)).toBe(`/states/${FADE} is listed on its own again\n`)
   expect(await clinics('show', 'texas/austin/nobody')).toBe(
     'texas/austin/nobody: no clinic has, or had, this address\n',
