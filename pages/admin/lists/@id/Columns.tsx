@@ -39,12 +39,12 @@ export function Columns({ rows, columns, more, missing }: View) {
       <Section id="columns" title="How the columns are read">
         <p className={admin.text}>
           {pluralize(rows, 'row', 'rows')}, {pluralize(columns.length + more, 'column', 'columns')},
-          of which {formatCount(read.length)} are read. Change what is wrong.
+          of which {pluralize(read.length, 'is', 'are')} read. Change what is wrong.
         </p>
         {lacking.length === 0 ? null : (
           <p className={admin.callout({ tone: 'info' })}>
-            No column is read as {OR.format(lacking.map(columnLabel))}. Choose one below, or go on
-            without.
+            No column is read as {OR.format(lacking.map(columnLabel))}. Choose one below
+            {lacking.includes('name') ? '' : ', or go on without'}.
           </p>
         )}
         <ul>{read.map(toRow)}</ul>
