@@ -3,7 +3,6 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
-import { BackLink } from '#ui/ButtonLink.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { GonePage } from '../GonePage.tsx'
 import type { ClaimPageData, Data, ShownOptions } from './+data.ts'
@@ -21,15 +20,13 @@ export function Page() {
   const data = useData<Data>()
   const { site } = usePageContext()
   if (data.kind === 'gone') return <GonePage data={data} />
-  const { name, provider, path, isSent } = data
+  const { name, path, isSent } = data
   return (
     <div className={container}>
       <PageHeader
         title="Is this your clinic?"
         lead={`Show us that ${name} is yours. Then you can edit its page. It is free, and you need no account.`}
-      >
-        <BackLink href={paths.provider(provider)}>Back to {name}</BackLink>
-      </PageHeader>
+      />
       <div className={formPage.columns}>
         <div className={stack({ gap: 'l' })}>
           {isSent ? <Sent path={path} /> : <Start data={data} />}

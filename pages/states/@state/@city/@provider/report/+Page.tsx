@@ -1,8 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { useData } from 'vike-react/useData'
-import { paths } from '#domain/site/paths.ts'
 import { container } from '#styles/layout.css.ts'
-import { BackLink } from '#ui/ButtonLink.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { GonePage } from '../GonePage.tsx'
 import type { Data, ReportPageData } from './+data.ts'
@@ -33,15 +31,13 @@ import { HOW_KNOWN, HOW_KNOWN_CODES, MAX_NOTE_LENGTH } from '#domain/reports/rep
 export function Page() {
   const data = useData<Data>()
   if (data.kind === 'gone') return <GonePage data={data} />
-  const { name, provider } = data
+  const { name } = data
   return (
     <div className={container}>
       <PageHeader
         title="Something wrong?"
         lead={`Tell us what is not right about ${name}. It takes a minute, and you need no account.`}
-      >
-        <BackLink href={paths.provider(provider)}>Back to {name}</BackLink>
-      </PageHeader>
+      />
       <div className={formPage.columns}>
         <ReportForm data={data} />
         <WhatHappensNext />
