@@ -14,15 +14,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { lockFile } from '#server/publish/prerender/out-folder.ts'
 import { CLI_MAIN, runCli, spawnCli } from '#tests/helpers/commands/cli.ts'
 import { differences, readTree } from '#tests/helpers/data/file-tree.ts'
 import { copyEmptyDirectory, copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
-
-// Some tests render every page in their own process.
-vi.setConfig({ testTimeout: 120_000 })
 
 let shared = ''
 let database = ''
@@ -58,7 +55,7 @@ test('writes the same complete site with one thread and with several, also over 
   const onOneThread = readTree(out)
   await rm(folder, { recursive: true })
 
-  const args = ['prerender', '--db', database, '--out', out, '--jobs', '3']
+  const args = ['prerender', '--db', database, '--out', out, '--jobs', '2']
   const { code, stdout, stderr } = await spawnCli(args)
 
   expect([code, stderr]).toEqual([0, NO_SITE_URL])

@@ -1,61 +1,14 @@
 import { expect } from 'vitest'
-import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { findCity, listCitiesInState, listOtherCities } from '#db/directory/cities.ts'
 import { findDirectoryTotals, listStateTotals } from '#db/directory/totals.ts'
-import {
-  findProvider,
-  listOtherProviders,
-  listProvidersInCity,
-  listNamesakes,
-} from '#db/directory/providers.ts'
+import { findProvider, listOtherProviders, listNamesakes } from '#db/directory/providers.ts'
 import { arrangeList } from '#domain/filters/arrange.ts'
 import { NO_FILTERS } from '#domain/filters/list-query.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
-import type { Database } from '#db/engine/schema.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 
 const austin = { stateSlug: 'texas', citySlug: 'austin' }
-
-async function anApplication(db: Database, name: string, tier: number): Promise<void> {
-  await db
-    .insertInto('providers')
-    .values({
-      tier,
-      slug: name.toLowerCase().replaceAll(' ', '-'),
-      state_slug: 'texas',
-      city_slug: 'austin',
-      state: 'TX',
-      city: 'Austin',
-      name,
-      street: '9 Elm St',
-      full_address: '',
-      postal_code: '78701',
-      phone: '',
-      site: '',
-      latitude: 0,
-      longitude: 0,
-      time_zone: null,
-      reviews: 0,
-      hours: '',
-      changed_on: '2026-11-20',
-    })
-    .execute()
-}
-
-test('lists premium first, then all others by reviews and name', async ({ connection, db }) => {
-  await importList(connection, [
-    { name: 'Few', reviews: '3' },
-    { name: 'Zed', reviews: '50', street: '2 B St' },
-    { name: 'Abe', reviews: '50', street: '3 C St' },
-  ])
-  await anApplication(db, 'Free One', OTHER_TIER)
-  await anApplication(db, 'Premium One', PREMIUM_TIER)
-
-  const names = (await listProvidersInCity(db, austin, 9)).map(({ name }) => name)
-
-  expect(names).toEqual(['Premium One', 'Abe', 'Zed', 'Few', 'Free One'])
-})
 
 test.for([
   ['SKIN', ['Clear Skin']],

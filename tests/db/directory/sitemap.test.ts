@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest'
-import type { SitemapProgress } from '#domain/site/sitemap.ts'
 import { buildSitemap, type SitemapOptions } from '#server/publish/sitemap.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { siteTexts } from '#tests/helpers/site/a-site.ts'
@@ -81,21 +80,6 @@ test('leaves out pages that must not be indexed', async ({ connection }) => {
 
   expect([providerPages, cityPages]).toEqual([1, 1])
   expect(files.join('')).not.toContain('unknown')
-})
-
-test('reports progress by kind of page', async ({ connection }) => {
-  await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
-  const lines: SitemapProgress[] = []
-
-  const { totalUrls } = await sitemapOf(connection, { onProgress: (line) => lines.push(line) })
-
-  const fixed = totalUrls - 51 - 2 - 2
-  expect(lines).toEqual([
-    { page: 'fixed', pages: fixed, urls: fixed },
-    { page: 'state', pages: 51, urls: fixed + 51 },
-    { page: 'city', pages: 2, urls: fixed + 53 },
-    { page: 'provider', pages: 2, urls: totalUrls },
-  ])
 })
 
 describe('a long sitemap', () => {

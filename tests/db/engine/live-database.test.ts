@@ -164,7 +164,7 @@ test('writes fail together once a lock has lasted too long, and work after it', 
   const waits = results.map((each) => each.status === 'rejected' && retryAfterSeconds(each.reason))
   expect(waits).toEqual([5, 5, 5])
   expect([during, live.problem, countIn(file)]).toEqual(['locked', undefined, 1])
-}, 30_000)
+})
 
 test('writes follow one another, also after one that failed', async () => {
   const failing = inWriteTransaction(live.connection, async (db) => {

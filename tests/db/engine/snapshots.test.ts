@@ -1,34 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openHandle, type Connection } from '#db/engine/connection.ts'
+import { expect } from 'vitest'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { SnapshotPool } from '#db/engine/snapshots.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
-import { openMigratedFile } from '#tests/helpers/databases/migrated.ts'
+import { test as base } from '#tests/helpers/databases/snapshot-pool.ts'
 
-let folder = ''
-let connection: Connection
-let snapshots: SnapshotPool
-
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'snapshots-'))
-  const file = join(folder, 'directory.sqlite')
-  connection = await openMigratedFile(file)
-  await importList(connection, [{ name: 'Old' }])
-  snapshots = new SnapshotPool(() => openHandle(file, { fileMustExist: true }))
-})
-afterEach(async () => {
-  snapshots.close()
-  await connection.close()
-  rmSync(folder, { recursive: true })
+/** With a clinic. */
+const test = base.extend<{ clinic: undefined }>({
+  clinic: [
+    async ({ connection }, use) => {
+      await importList(connection, [{ name: 'Old' }])
+      await use(undefined)
+    },
+    { auto: true },
+  ],
 })
 
 const nameIn = async (db: ReadDb) =>
   (await db.selectFrom('providers').select('name').executeTakeFirstOrThrow()).name
 
-test('a snapshot does not change when an import commits in between', async () => {
+test('a snapshot does not change when an import commits in between', async ({
+  connection,
+  snapshots,
+}) => {
   const before = snapshots.revision()
 
   const read = await snapshots.read(async ({ db, revision }) => {
@@ -42,7 +34,7 @@ test('a snapshot does not change when an import commits in between', async () =>
   expect(snapshots.revision()).not.toBe(before)
 })
 
-test('more concurrent snapshots than handles wait for their turn', async () => {
+test('more concurrent snapshots than handles wait for their turn', async ({ snapshots }) => {
   const names = await Promise.all(
     Array.from({ length: 20 }, () => snapshots.read(({ db }) => nameIn(db))),
   )
@@ -50,7 +42,7 @@ test('more concurrent snapshots than handles wait for their turn', async () => {
   expect(names).toEqual(Array.from({ length: 20 }, () => 'Old'))
 })
 
-test('a snapshot cannot write', async () => {
+test('a snapshot cannot write', async ({ snapshots }) => {
   const writing = snapshots.read(({ db }) =>
     // @ts-expect-error -- a page that writes does not compile either
     db.deleteFrom('providers').execute(),
@@ -59,7 +51,9 @@ test('a snapshot cannot write', async () => {
   await expect(writing).rejects.toMatchObject({ code: 'SQLITE_READONLY' })
 })
 
-test('work between snapshots waits for open ones, and new ones wait for that work', async () => {
+test('work between snapshots waits for open ones, and new ones wait for that work', async ({
+  snapshots,
+}) => {
   const events: string[] = []
   const { promise: isReading, resolve: startReading } = Promise.withResolvers<void>()
   const reading = snapshots.read(async ({ db }) => {

@@ -49,7 +49,7 @@ test('an import stores what its plan says, and keeps search and totals in step',
   })
 
   await fc.assert(anyYear, { numRuns: 10 })
-}, 120_000)
+})
 
 /** Adds a column of facts, in which some rows are blank. */
 function withRatings(rows: readonly Cells[], week: number): Cells[] {

@@ -128,14 +128,6 @@ describe('a city with providers', () => {
     expect(inMichigan).toMatchObject([{ stateSlug: 'michigan', providerCount: 1 }])
   })
 
-  test('lies at the median of its providers', async ({ connection, read }) => {
-    await importList(connection, [{ name: 'A', latitude: '30.5', longitude: '-97.5' }])
-
-    const position = await findCityPosition(read, { city: 'AUSTIN', stateCode: 'TX' })
-
-    expect(position).toEqual({ latitude: 30.5, longitude: -97.5 })
-  })
-
   test('has the position of a place when its providers have none', async ({ connection, read }) => {
     await importList(connection, [{ name: 'A', latitude: '', longitude: '' }])
 

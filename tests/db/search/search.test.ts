@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
-import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { searchByLocation, searchByText } from '#db/search/search.ts'
 import { searchSource } from '#tests/helpers/databases/search-source.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { addApplication } from '#tests/helpers/applications/applications.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 
@@ -51,42 +49,6 @@ test.for(['e', 'de', 'Fade Austin', 'A_stin', '*', 'name:fade', 'x OR fade'])(
     expect(match).not.toEqual({ kind: 'whole' })
   },
 )
-
-test('orders premium first, then by reviews, then by name', async ({ connection, db }) => {
-  await importList(connection, [
-    named('Laser few', { reviews: '3' }),
-    named('Laser many B', { reviews: '1250' }),
-    named('Laser many A', { reviews: '1250' }),
-    named('Laser more', { reviews: '1290' }),
-    named('Laser none', { reviews: '0' }),
-  ])
-  await addApplication(db, { id: 'free', name: 'Laser free' })
-  await addApplication(db, { id: 'premium', name: 'Laser premium', listing: 'premium' })
-
-  expect(await namesFor(db, 'laser')).toEqual([
-    'Laser premium',
-    'Laser more',
-    'Laser many A',
-    'Laser many B',
-    'Laser few',
-    'Laser free',
-    'Laser none',
-  ])
-})
-
-test('returns premium listings first and all others after them', async ({ connection, db }) => {
-  const rows = Array.from({ length: 40 }, (_, index) => named(`Laser ${index}`))
-  await importList(connection, rows)
-  for (let id = 100; id < 130; id += 1) {
-    await addApplication(db, { id: `id${id}`, name: `Laser applied ${id}`, listing: 'premium' })
-  }
-
-  const { clinics, isTotalExact } = await searchByText(searchSource(db), 'laser')
-
-  expect(clinics).toHaveLength(70)
-  expect(clinics.slice(0, 30).every(({ tier }) => tier === PREMIUM_TIER)).toBe(true)
-  expect(isTotalExact).toBe(true)
-})
 
 test('returns every listing, also those of one company', async ({ connection, db }) => {
   await importList(connection, [

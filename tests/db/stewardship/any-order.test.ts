@@ -153,7 +153,7 @@ test('lists, owners, reports, corrections, merges and undos in any order show wh
   })
 
   await fc.assert(anyOrder, { numRuns: 50 })
-}, 120_000)
+})
 
 function digits(text: string): string {
   return text.replaceAll(/\D/g, '')

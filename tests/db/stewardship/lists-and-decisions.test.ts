@@ -74,7 +74,7 @@ test('decisions survive every import, and undoing all of them restores the list'
   )
 
   await fc.assert(anyYear, { numRuns: 12 })
-}, 120_000)
+})
 
 function siteOf(number: number): string {
   return `https://${number}.example/`

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { setAdminPassword } from '#db/accounts/admin-password.ts'
 import { findAdmin, removeAdmin } from '#db/accounts/admins.ts'
 import { addPasskey } from '#db/accounts/passkeys.ts'
@@ -46,7 +46,6 @@ const VISITORS = [
 ] as const
 
 const OLD_PASSWORD = 'seven boats leave at dawn'
-vi.setConfig({ testTimeout: 90_000 }) // hundreds of requests per visitor
 const HOUR_MS = 60 * 60_000
 
 const site = borrowedSite({ env: { LOG_LEVEL: 'error' } })

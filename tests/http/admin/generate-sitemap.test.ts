@@ -144,32 +144,21 @@ describe('with 60,000 more providers', () => {
     await inDatabase(site().databasePath, ({ db }) => advanceRevision(db, new Date()))
     // The server has closed connections that were idle during the insert.
     await fetch(`${site().url}/healthz`).catch(() => undefined)
-  }, 60_000)
+  })
 
-  test('the parts are named and can be downloaded, and other requests are answered in the meantime', async () => {
-    const work = { isDone: false }
-    const lines = generate()
-      .then(read)
-      .finally(() => (work.isDone = true))
-    let answered = 0
+  test('the parts are named and can be downloaded', async () => {
     const parts = ['/sitemap-1.xml', '/sitemap-2.xml']
 
-    while (!work.isDone) {
-      await (await fetch(`${site().url}/states/wyoming`)).text()
-      answered += 1
-    }
-
-    expect((await lines).at(-1)).toMatchObject({
+    expect((await read(await generate())).at(-1)).toMatchObject({
       kind: 'done',
       statistics: { providerPages: 60_131 },
       parts,
     })
-    expect(answered).toBeGreaterThan(1)
     for (const path of parts) {
       const head = await fetch(site().url + path, { method: 'HEAD' })
       expect([path, head.status]).toEqual([path, 200])
     }
     const index = await (await fetch(`${site().url}/sitemap.xml`)).text()
     expect(index).toContain('/sitemap-2.xml</loc>')
-  }, 60_000)
+  })
 })

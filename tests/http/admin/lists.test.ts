@@ -14,8 +14,6 @@ import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { nameAdmins, signInAs } from '#tests/helpers/applications/named-admins.ts'
 
-vi.setConfig({ testTimeout: 60_000 }) // each step is a process
-
 const site = borrowedSite({ env: WITH_ADMIN })
 const ROWAN = { name: 'Rowan', password: 'two herons by the weir' }
 let cookie = ''

@@ -52,16 +52,6 @@ describe('the providers nearby', () => {
       distanceMiles: 5.7,
     })
   })
-
-  test('are found across the antimeridian, at any distance, and only with a known position', async () => {
-    const [aleutians] = await nearest('?lat=51.9&lon=179.9&limit=1')
-    const far = await nearest('?lat=0.001&lon=0.001&limit=25')
-
-    expect(aleutians).toMatchObject({ name: 'Adak Skin Clinic' })
-    expect(far).toHaveLength(25)
-    expect(far[0]?.distanceMiles).toBeGreaterThan(4000)
-    expect(far.map(({ name }) => name)).not.toContain('Nowhere Laser')
-  })
 })
 
 test('the nearest city has its page and the number of its providers, or neither', async () => {

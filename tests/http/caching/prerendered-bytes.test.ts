@@ -133,7 +133,7 @@ test('the prerendered files equal the responses of the server', async () => {
   const htmlFiles = [...files.keys()].filter((name) => name.endsWith('.html'))
   expect(htmlFiles).toHaveLength(paths.length + 1)
   expect([...files.keys()].filter((name) => name.includes('pageContext'))).toEqual([])
-}, 120_000)
+})
 
 function mutable({ headers }: RenderedPage): [string, string][] {
   return headers.map(([name, value]) => [name, value])

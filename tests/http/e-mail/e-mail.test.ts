@@ -127,28 +127,28 @@ test('text from an applicant never becomes a header or another recipient', async
   expect(server.mailsTo(addressOf('Robin'))[0]?.text).not.toContain('evil.example')
 })
 
-test(
-  'decision e-mails go out once the undo period is over',
-  { timeout: 60_000 },
-  async ({ file, serve, mailServer }) => {
-    const server = await mailServer()
-    const site = await serve(urlOf(server))
-    const approved = await apply(site.url, 'Approved')
-    const byCli = await apply(site.url, 'Console', { phone: '(702) 555-0101' })
-    await expect.poll(() => server.mails().length).toBe(4)
+test('decision e-mails go out once the undo period is over', async ({
+  file,
+  serve,
+  mailServer,
+}) => {
+  const server = await mailServer()
+  const site = await serve(urlOf(server))
+  const approved = await apply(site.url, 'Approved')
+  const byCli = await apply(site.url, 'Console', { phone: '(702) 555-0101' })
+  await expect.poll(() => server.mails().length).toBe(4)
 
-    await decide(site.url, approved, 'approved')
-    await runCli(['applications', 'decline', byCli, '--db', file])
-    const sentAtOnce = server.mails().length
-    await expect.poll(() => server.mails().length).toBe(6)
+  await decide(site.url, approved, 'approved')
+  await runCli(['applications', 'decline', byCli, '--db', file])
+  const sentAtOnce = server.mails().length
+  await expect.poll(() => server.mails().length).toBe(6)
 
-    expect(sentAtOnce).toBe(4)
-    const [approval] = server.mailsTo(addressOf('Approved')).slice(1)
-    expect(approval?.subject).toBe('Your company is listed on Fadewell')
-    const page = /https:\/\/fadewell\.example(\/states\/\S+)/.exec(approval?.text ?? '')?.[1] ?? ''
-    expect((await readPage(site.url + page)).text).toContain('Approved')
-    expect(server.mailsTo(addressOf('Console'))[1]?.subject).toBe('Your application to Fadewell')
-    await expect.poll(() => listWaitingMails(file)).toEqual([])
-    expect(site.output()).not.toMatch(/@|Vega/)
-  },
-)
+  expect(sentAtOnce).toBe(4)
+  const [approval] = server.mailsTo(addressOf('Approved')).slice(1)
+  expect(approval?.subject).toBe('Your company is listed on Fadewell')
+  const page = /https:\/\/fadewell\.example(\/states\/\S+)/.exec(approval?.text ?? '')?.[1] ?? ''
+  expect((await readPage(site.url + page)).text).toContain('Approved')
+  expect(server.mailsTo(addressOf('Console'))[1]?.subject).toBe('Your application to Fadewell')
+  await expect.poll(() => listWaitingMails(file)).toEqual([])
+  expect(site.output()).not.toMatch(/@|Vega/)
+})

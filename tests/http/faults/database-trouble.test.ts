@@ -164,7 +164,7 @@ test('a database that another process has locked for long refuses writes and kee
   undo = undefined
   await expectReadiness(200)
   expect((await postForm(site().url, anotherApplication())).status).toBe(303)
-}, 30_000)
+})
 
 test('a damaged table fails what needs it, in one line of the log a minute', async () => {
   undo = await damageTable(site().databasePath, 'company_applications')

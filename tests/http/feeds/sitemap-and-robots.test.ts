@@ -26,13 +26,6 @@ test('robots.txt keeps crawlers from the API and the admin only, and names the s
   )
 })
 
-test('clinics without a known state are not in the sitemap', async () => {
-  const listed = (await urls()).map(({ loc }) => loc)
-
-  expect(listed.some((loc) => loc.includes('/states/unknown'))).toBe(false)
-  expect(listed).toContain('https://fadewell.example/states/texas/austin/clear-canvas-laser-2')
-})
-
 test.for(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-99999.xml', '/sitemap-x.xml'])(
   '%s does not exist while one file holds the whole sitemap',
   async (path) => {

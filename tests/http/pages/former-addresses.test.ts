@@ -6,7 +6,6 @@ import { csvRecord } from '#domain/text/csv.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { addApplication } from '#tests/helpers/applications/applications.ts'
-import { runCli } from '#tests/helpers/commands/cli.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
@@ -124,15 +123,4 @@ test('a declined listing answers 410 without its name', async () => {
 
   expect(gone.status).toBe(410)
   expect(gone.html).not.toContain('Secret Ink')
-})
-
-test('undoing the import brings every page back', async () => {
-  const { code } = await runCli(['import', '--undo', '--db', site().databasePath])
-
-  expect(code).toBe(0)
-  for (const path of [REMOVED, CLOSED, RENAMED, MOVED, EMPTY_CITY]) {
-    expect([path, (await page(path)).status]).toEqual([path, 200])
-  }
-  expect((await page(NEW_NAME)).status).toBe(410)
-  expect((await page(NEW_CITY)).status).toBe(410)
 })

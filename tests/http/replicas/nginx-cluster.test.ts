@@ -34,7 +34,7 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx-cluster.conf', () => {
     cluster = await startCluster({ folder, databasePath, replicaCount: 1, env: WITH_ADMIN })
     await chmod(join(folder, 'cache'), 0o777)
     await writeFile(join(cluster.pages, 'about.html'), 'a prerendered file')
-  }, 60_000)
+  })
   afterAll(() => cluster.stop())
 
   /** Requests a page from the visitor's own address. */

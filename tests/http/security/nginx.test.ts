@@ -50,7 +50,7 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
       .replace(/root .*;/, `root ${out};`)
       .replace('/var/log/nginx', folder)
     nginx = await startNginx(folder, `access_log off;\n${conf}`, port)
-  }, 120_000)
+  })
   afterAll(() => nginx?.stop())
 
   test.for([

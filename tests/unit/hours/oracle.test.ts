@@ -131,4 +131,4 @@ test('status, closing and next opening match a minute-by-minute simulation', () 
     ),
     { numRuns: 100 },
   )
-}, 60_000)
+})

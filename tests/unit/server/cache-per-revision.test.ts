@@ -1,31 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openHandle, type Connection } from '#db/engine/connection.ts'
-import { SnapshotPool } from '#db/engine/snapshots.ts'
+import { describe, expect } from 'vitest'
 import { cachePerRevision } from '#server/feeds/cache-per-revision.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
-import { openMigratedFile } from '#tests/helpers/databases/migrated.ts'
-
-let folder = ''
-let connection: Connection
-let snapshots: SnapshotPool
-
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'per-revision-'))
-  const file = join(folder, 'directory.sqlite')
-  connection = await openMigratedFile(file)
-  snapshots = new SnapshotPool(() => openHandle(file, { fileMustExist: true }))
-})
-afterEach(async () => {
-  snapshots.close()
-  await connection.close()
-  rmSync(folder, { recursive: true })
-})
+import { test } from '#tests/helpers/databases/snapshot-pool.ts'
 
 describe('a value per revision', () => {
-  test('is made once for concurrent callers, and again after the directory changes', async () => {
+  test('is made once for concurrent callers, and again after the directory changes', async ({
+    connection,
+    snapshots,
+  }) => {
     await importList(connection, [{ name: 'First' }])
     let made = 0
     const value = cachePerRevision(snapshots, async () => (made += 1))
@@ -38,7 +20,10 @@ describe('a value per revision', () => {
     expect([...first, again, changed]).toEqual([1, 1, 1, 1, 2])
   })
 
-  test('is from one list even when an import commits while it is made', async () => {
+  test('is from one list even when an import commits while it is made', async ({
+    connection,
+    snapshots,
+  }) => {
     await importList(connection, [{ name: 'Old' }])
     const value = cachePerRevision(snapshots, async (db) => {
       const names = async () => (await db.selectFrom('providers').select('name').execute())[0]?.name
@@ -51,7 +36,7 @@ describe('a value per revision', () => {
     expect(await value.current()).toEqual(['New', 'New'])
   })
 
-  test('is retried after a failure', async () => {
+  test('is retried after a failure', async ({ snapshots }) => {
     let attempts = 0
     const value = cachePerRevision(snapshots, async () => {
       attempts += 1
