@@ -4,9 +4,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
 import { CLI_MAIN } from '#tests/helpers/commands/run-cli.ts'
 import { copyEmptyDirectory, copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { nameServerEnv, startNameServer } from '#tests/helpers/services/name-server.ts'
 import { testFolder } from '#tests/helpers/data/test-folder.ts'
 
@@ -52,11 +52,10 @@ function lastLine(output: string): string {
   return stripVTControlCharacters(output.split('\u001b[2K').at(-1) ?? '').trim()
 }
 
-async function countClinics(database: string): Promise<number> {
-  const connection = openDatabase(database, { readonly: true })
-  const clinics = await connection.db.selectFrom('clinics').select('provider_id').execute()
-  await connection.close()
-  return clinics.length
+function countClinics(database: string): Promise<number> {
+  return inDatabase(database, async ({ db }) => {
+    return (await db.selectFrom('clinics').select('provider_id').execute()).length
+  })
 }
 
 // Other implementations of script(1) than util-linux take different arguments.

@@ -8,15 +8,15 @@ import { listApplication } from '#tests/helpers/applications/applications.ts'
 import {
   addFacts,
   ALL_FACTS,
-  changeSite,
   closeForNow,
   setListColumns,
 } from '#tests/helpers/stewardship/clinic-facts.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
 const site = siteInBrowser({
   fill: async (running) => {
-    await changeSite(running, async (db) => {
+    await inDatabase(running.databasePath, async ({ db }) => {
       await addFacts(db, 'weekday-ink-removal', ALL_FACTS)
       await setListColumns(db, 'weekday-ink-removal', {
         reviews_tags: "['price', 'painless', 'nurse', 'parking']",

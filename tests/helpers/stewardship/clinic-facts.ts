@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database, Schema } from '#db/engine/schema.ts'
 import { CLOSED_TIER } from '#domain/clinics/provider.ts'
-import { inDatabase } from '../databases/in-database.ts'
 
 type Facts = Partial<Omit<Insertable<Schema['clinic_facts']>, 'provider_id'>>
 
@@ -62,14 +61,6 @@ export async function setListColumns(
 export async function closeForNow(db: Database, slug: string): Promise<void> {
   const { id } = await findBySlug(db, slug)
   await db.updateTable('providers').set({ tier: CLOSED_TIER }).where('id', '=', id).execute()
-}
-
-/** Changes the database of a site before its first request. */
-export function changeSite(
-  { databasePath }: { databasePath: string },
-  change: (db: Database) => Promise<void>,
-): Promise<void> {
-  return inDatabase(databasePath, ({ db }) => change(db))
 }
 
 function findBySlug(db: Database, slug: string) {

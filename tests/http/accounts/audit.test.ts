@@ -8,16 +8,17 @@ import {
   WITH_ADMIN,
 } from '#tests/helpers/applications/admin.ts'
 import { setLimitForAll } from '#tests/helpers/applications/limit-for-all.ts'
-import { clockAt } from '#tests/helpers/site/clock-at.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 
 const STARTED_AT = '2026-11-01T12:05:00Z'
+const SHIFT = new URL('../../helpers/site/shifted-clock.mjs', import.meta.url)
 
 // Its own site, far from the end of an hour: a site counts the refused sign-ins of an hour in memory.
 const site = testSite({
   env: {
     ...WITH_ADMIN,
-    ...clockAt(STARTED_AT),
+    CLOCK_START: STARTED_AT,
+    NODE_OPTIONS: `--import ${SHIFT.href}`,
     TRUST_PROXY: 'on',
     LOG_LEVEL: 'error',
   },

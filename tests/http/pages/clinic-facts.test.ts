@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import {
   addFacts,
   ALL_FACTS,
-  changeSite,
   closeForNow,
   setListColumns,
 } from '#tests/helpers/stewardship/clinic-facts.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const AUSTIN = '/states/texas/austin'
@@ -16,7 +16,7 @@ const PLAIN = `${AUSTIN}/night-owl-laser`
 
 const site = borrowedSite()
 beforeAll(() =>
-  changeSite(site(), async (db) => {
+  inDatabase(site().databasePath, async ({ db }) => {
     await addFacts(db, 'weekday-ink-removal', ALL_FACTS)
     await setListColumns(db, 'weekday-ink-removal', {
       reviews_tags: "['price', 'painless', 'nurses', 'parking lot', 'jessica']",

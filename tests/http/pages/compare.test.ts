@@ -1,18 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
-import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { mergeInto } from '#db/stewardship/merge.ts'
 import { closeClinic, hideClinic } from '#db/stewardship/withhold.ts'
 import { comparePath } from '#domain/site/query.ts'
-import {
-  addFacts,
-  changeSite,
-  closeForNow,
-  setListColumns,
-} from '#tests/helpers/stewardship/clinic-facts.ts'
+import { addFacts, closeForNow, setListColumns } from '#tests/helpers/stewardship/clinic-facts.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { BY_ADMIN, clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const austin = (slug: string) => `texas/austin/${slug}`
@@ -29,29 +23,24 @@ const PORTLAND = 'maine/portland/harbor-laser'
 
 const site = borrowedSite()
 beforeAll(async () => {
-  await changeSite(site(), async (db) => {
+  await inDatabase(site().databasePath, async (connection) => {
+    const { db } = connection
     await addFacts(db, 'weekday-ink-removal', { rating: 4.8, source: 'Google' })
     await setListColumns(db, 'weekday-ink-removal', { reviews_tags: "['price', 'nurse']" })
     await closeForNow(db, 'split-day-laser')
+    const idOf = (number: number) => clinicId(db, `https://clinic-${number}.example/`)
+    const weekday = await idOf(1)
+    const owner = { source: 'owner', now: new Date('2026-11-03T12:00:00Z') } as const
+    await addStatement(connection, weekday, { field: 'startingPrice', value: '99', ...owner })
+    await addStatement(connection, weekday, { field: 'freeConsultation', value: 'yes', ...owner })
+    const services = '["Scar Treatment"]'
+    await addStatement(connection, weekday, { field: 'services', value: services, ...owner })
+    const [merged, hidden, closed] = [await idOf(22), await idOf(23), await idOf(24)]
+    const by = { by: BY_ADMIN, now: NOW }
+    await mergeInto(db, { id: merged, winnerId: weekday, ...by })
+    await hideClinic(db, { id: hidden, ...by })
+    await closeClinic(db, { id: closed, ...by })
   })
-  const connection = openDatabase(site().databasePath, { mustExist: true })
-  const idOf = (number: number) => clinicId(connection.db, `https://clinic-${number}.example/`)
-  const weekday = await idOf(1)
-  const owner = { source: 'owner', now: new Date('2026-11-03T12:00:00Z') } as const
-  await addStatement(connection, weekday, { field: 'startingPrice', value: '99', ...owner })
-  await addStatement(connection, weekday, { field: 'freeConsultation', value: 'yes', ...owner })
-  await addStatement(connection, weekday, {
-    field: 'services',
-    value: '["Scar Treatment"]',
-    ...owner,
-  })
-  const [merged, hidden, closed] = [await idOf(22), await idOf(23), await idOf(24)]
-  await inWriteTransaction(connection, async (db) => {
-    await mergeInto(db, { id: merged, winnerId: weekday, by: BY_ADMIN, now: NOW })
-    await hideClinic(db, { id: hidden, by: BY_ADMIN, now: NOW })
-    await closeClinic(db, { id: closed, by: BY_ADMIN, now: NOW })
-  })
-  await connection.close()
 })
 
 const compare = (ids: readonly string[], from = '') => readPage(site().url + comparePath(ids, from))

@@ -9,7 +9,7 @@ import { postForm, postJson } from '#tests/helpers/applications/application-requ
 import { listApplication } from '#tests/helpers/applications/applications.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
-import { startReplica } from '#tests/helpers/site/replica.ts'
+import { CURRENT, publishSnapshot } from '#db/backup/snapshots/publish-snapshot.ts'
 import { spawnServer } from '#tests/helpers/site/site-process.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
@@ -20,16 +20,21 @@ const CITY = '/states/texas/austin'
 
 const primary = testSite({ env: WITH_ADMIN })
 const folder = testFolder()
-let replica: Awaited<ReturnType<typeof startReplica>>
+const snapshot = join(folder, CURRENT)
+const publish = () => publishSnapshot(primary().databasePath, folder)
+let replica: ReturnType<typeof spawnServer>
+let url = ''
 
 beforeAll(async () => {
-  const { databasePath } = primary()
-  replica = await startReplica({ databasePath, folder }, { ...WITH_ADMIN, REPLICA_MAX_AGE: '60' })
+  await publish()
+  const env = { ...WITH_ADMIN, REPLICA: 'on', REPLICA_MAX_AGE: '60', DATABASE_PATH: snapshot }
+  replica = spawnServer(env)
+  url = `http://127.0.0.1:${await replica.port()}`
 })
 afterAll(() => replica.stop())
 
 const ask = (path: string, options: RequestInit = {}) =>
-  fetch(replica.url + path, { redirect: 'manual', ...options })
+  fetch(url + path, { redirect: 'manual', ...options })
 
 const withoutTime = (html: string) => html.replace(/\b\d{13}\b/g, '')
 
@@ -46,7 +51,7 @@ describe('pages', () => {
 
       expect(own.status).toBe(200)
       expect(withoutTime(await own.text())).toBe(
-        withoutTime((await other.text()).replaceAll(primary().url, replica.url)),
+        withoutTime((await other.text()).replaceAll(primary().url, url)),
       )
     },
   )
@@ -68,7 +73,7 @@ describe('pages', () => {
     await listApplication(primary().databasePath, { id: 'fresh', name: 'Fresh Replica Ink' })
     await inDatabase(primary().databasePath, ({ db }) => advanceRevision(db, new Date()))
 
-    await replica.publish()
+    await publish()
 
     const status = async () => (await ask(`${CITY}/fresh-replica-ink`)).status
     await expect.poll(status).toBe(200)
@@ -82,7 +87,7 @@ describe('requests that need the primary', () => {
   test('a form gets 503 and keeps the typed values', async () => {
     const sent = aSentApplication({ companyName: 'Kept "Ink" & Sons' })
 
-    const response = await postForm(replica.url, sent)
+    const response = await postForm(url, sent)
     const html = await response.text()
 
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
@@ -95,7 +100,7 @@ describe('requests that need the primary', () => {
   })
 
   test('JSON gets 503', async () => {
-    const response = await postJson(replica.url, aSentApplication())
+    const response = await postJson(url, aSentApplication())
 
     expect(response.status).toBe(503)
     expect((await response.json()).error).toMatchObject({
@@ -121,26 +126,23 @@ describe('requests that need the primary', () => {
     ['/admin', 'Signing in is not possible at the moment'],
     ['/r/abc', 'This private link cannot be opened at the moment'],
   ] as const)('GET %s says "%s"', async ([path, title]) => {
-    const html = await (await ask(path)).text()
+    const response = await ask(path)
+    const html = await response.text()
 
+    expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
     expect(html).toContain(`<h1>${title}</h1>`)
     expect(html).toContain('<a class="button primary" href="">Try again</a>')
   })
 
-  test.for([
-    '/login',
-    '/admin',
-    '/admin/queue',
-    '/generate-sitemap',
-    '/r/abc',
-    '/r',
-    '/api/admin/applications',
-  ])('GET %s gets 503', async (path) => {
-    const response = await ask(path)
-    await response.arrayBuffer()
+  test.for(['/login', '/admin/queue', '/generate-sitemap', '/r', '/api/admin/applications'])(
+    'GET %s gets 503',
+    async (path) => {
+      const response = await ask(path)
+      await response.arrayBuffer()
 
-    expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
-  })
+      expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])
+    },
+  )
 
   test('a form of another site is refused before its fields are shown', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' }
@@ -153,10 +155,10 @@ describe('requests that need the primary', () => {
 })
 
 test('the snapshot is never written to', async () => {
-  const before = readFileSync(replica.snapshot)
-  await postJson(replica.url, aSentApplication())
+  const before = readFileSync(snapshot)
+  await postJson(url, aSentApplication())
   const commands = [['import'], ['migrate'], ['admin', 'sign-out-all']]
-  const env = { REPLICA: 'on', DATABASE_PATH: replica.snapshot }
+  const env = { REPLICA: 'on', DATABASE_PATH: snapshot }
 
   for (const command of commands) {
     const { code, stderr } = await runCli(command, { env })
@@ -166,29 +168,29 @@ test('the snapshot is never written to', async () => {
     ])
   }
 
-  expect(readFileSync(replica.snapshot).equals(before)).toBe(true)
-  expect(statSync(replica.snapshot).mode & 0o222).toBe(0o200)
+  expect(readFileSync(snapshot).equals(before)).toBe(true)
+  expect(statSync(snapshot).mode & 0o222).toBe(0o200)
 })
 
 test('a damaged snapshot is not opened, and the one before it is still served', async () => {
-  await writeFile(`${replica.snapshot}.text`, 'no database\n'.repeat(1000))
-  await rename(`${replica.snapshot}.text`, replica.snapshot)
+  await writeFile(`${snapshot}.text`, 'no database\n'.repeat(1000))
+  await rename(`${snapshot}.text`, snapshot)
 
   await expect.poll(readiness).toMatch(/^503 not ready\n/)
   expect((await ask(CITY)).status).toBe(200)
 
-  await replica.publish()
+  await publish()
   await expect.poll(readiness).toMatch(/^200 ok\n/)
 })
 
 test('a replica that has been behind for too long is not ready and still serves pages', async () => {
   const old = new Date(Date.now() - 61_000)
-  utimesSync(replica.snapshot, old, old)
+  utimesSync(snapshot, old, old)
 
   await expect.poll(readiness).toMatch(/^503 not ready\nrevision \d+, \d+ seconds old\n$/)
   expect((await ask(CITY)).status).toBe(200)
 
-  await replica.publish()
+  await publish()
   await expect.poll(readiness).toMatch(/^200 ok\n/)
 })
 

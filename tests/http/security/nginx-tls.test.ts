@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
@@ -6,13 +6,14 @@ import { request } from 'node:https'
 import { join } from 'node:path'
 import { connect, type SecureVersion } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasOpenssl, makeCertificates } from '#tests/helpers/services/certificates.ts'
 import { hasNginx, startNginx } from '#tests/helpers/services/nginx.ts'
 import { freePort } from '#tests/helpers/site/ports.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 import { testFolder } from '#tests/helpers/data/test-folder.ts'
 
 const A_YEAR = 'max-age=31536000; includeSubDomains'
-const canRun = hasNginx && spawnSync('openssl', ['version']).status === 0
+const canRun = hasNginx && hasOpenssl()
 if (!canRun) console.info('nginx or openssl is not installed here: TLS is not tested')
 
 /** The `sed` command from the comment at the top of nginx.conf. */
@@ -30,7 +31,7 @@ describe.skipIf(!canRun)('deploy/nginx.conf with TLS', () => {
     await chmod(folder, 0o755)
     await mkdir(join(folder, 'site'))
     await writeFile(join(folder, 'site/about.html'), '<!doctype html><title>A file</title>')
-    makeCertificate(folder)
+    makeCertificates(folder, ['localhost'])
     ;[port, plainPort] = [await freePort(), await freePort()]
     const conf = execFileSync('sed', [...TO_TLS, 'deploy/nginx.conf'], { encoding: 'utf8' })
     nginx = await startNginx(folder, adaptToMachine(conf), plainPort)
@@ -86,17 +87,11 @@ describe.skipIf(!canRun)('deploy/nginx.conf with TLS', () => {
       .replace('listen 443 ssl;', `listen 127.0.0.1:${port} ssl;`)
       .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
       .replace(/root .*;/, `root ${folder}/site;`)
-      .replaceAll('/etc/ssl/directory', folder)
+      .replace('/etc/ssl/directory/fullchain.pem', join(folder, 'cert.pem'))
+      .replace('/etc/ssl/directory/privkey.pem', join(folder, 'key.pem'))
       .replaceAll('/var/log/nginx', folder)
   }
 })
-
-function makeCertificate(folder: string): void {
-  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
-  const made = ['req', '-x509', ...kind, '-days', '2', '-subj', '/CN=localhost', ...files]
-  execFileSync('openssl', made, { stdio: 'ignore' })
-}
 
 /** The negotiated protocol; `undefined` when the server refuses. */
 async function handshake(port: number, newest: SecureVersion): Promise<string | undefined> {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { OPENED_FIELD, TRAP_FIELD } from '#domain/forms/form-timing.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
-import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { locateAddress } from '#db/stewardship/stated-address.ts'
+import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
+import { addApplication } from '#tests/helpers/applications/applications.ts'
+import type { Connection } from '#db/engine/connection.ts'
 import { closeClinic } from '#db/stewardship/withhold.ts'
 import { PROVIDER, sendReport, storedReports } from '#tests/helpers/stewardship/report-form.ts'
-import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
-import { moveListing } from '#tests/helpers/lists/moved-listing.ts'
+import { addStatement, BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
@@ -153,15 +155,26 @@ test('a body that is too long is refused without a server error', async () => {
   expect(await response.text()).toContain('The form is too long to be sent.')
 })
 
+const ADDRESS = { street: '5 Oak St', city: 'Austin', state: 'TX', zip: '78701' }
+
+/** Lists "Glow" under a misspelled city and corrects its address, so that the listing moves. */
+async function moveListing(connection: Connection): Promise<void> {
+  const { db } = connection
+  const id = await addApplication(db, { id: 'moved-1', name: 'Glow', city: 'Austin, TX' })
+  const value = JSON.stringify(await locateAddress(db, ADDRESS, BLANK_ROW))
+  // The real time makes the revision one that no site has cached.
+  const now = new Date()
+  await addStatement(connection, id, { field: 'address', value, source: 'owner', now })
+}
+
 test('the form answers 404, 410 and 301 as its provider does', async () => {
   const { url, databasePath } = site()
   await inDatabase(databasePath, async (connection) => {
-    const id = await clinicId(connection.db, 'https://clinic-2.example/')
-    await inWriteTransaction(connection, (db) =>
-      closeClinic(db, { id, by: BY_ADMIN, now: new Date() }),
-    )
+    const { db } = connection
+    const id = await clinicId(db, 'https://clinic-2.example/')
+    await closeClinic(db, { id, by: BY_ADMIN, now: new Date() })
+    await moveListing(connection)
   })
-  await moveListing(databasePath)
   const ask = async (path: string, method = 'GET') => {
     const response = await fetch(url + path, {
       method,
