@@ -152,17 +152,19 @@ function formatMaker(page: string, siteUrl: string): string {
   const badge = `<a href="${target}"><img src="${siteUrl}${path}/badge.svg" alt="Our listing" height="32"></a>`
   const codes = [
     ...(path === undefined ? [] : [['A frame', frame]]),
-    ...(isProvider ? [['A badge', badge]] : []),
+    ...(isProvider
+      ? [['A badge', badge, `<img src="${path}/badge.svg" alt="Our listing" height="32">`]]
+      : []),
   ]
   const problem =
     page === '' || path !== undefined
       ? ''
       : '<p role="alert">Enter the address of a city or a provider on this site.</p>'
   return `<h1>Show our list on your site</h1>
+      <p class="text">No script, no cookie. It follows our list by itself.</p>
       <form class="fields" action="/embed"><label for="page">Address of a city or provider on this site</label>
       <input id="page" name="page" value="${escapeHtml(page)}" placeholder="/states/texas/austin">
       <button class="button primary">Make the code</button></form>${problem}
-      ${codes.map(([title = '', code = '']) => `<h2>${title}</h2><pre tabindex="0">${escapeHtml(code)}</pre>`).join('')}
-      ${path === undefined ? '' : `<p class="actions"><a class="button" href="${escapeHtml(path)}">Look at it</a>${isProvider ? `<a class="button" href="${escapeHtml(path)}/card">Card with QR code</a>` : ''}</p>`}
-      <p class="quiet">No script, no cookie. It follows our list by itself.</p>`
+      ${codes.map(([title = '', code = '', look = '']) => `<h2>${title}</h2>${look}<pre tabindex="0">${escapeHtml(code)}</pre>`).join('')}
+      ${path === undefined ? '' : `<p class="actions"><a class="button" href="${escapeHtml(path)}">Look at it</a>${isProvider ? `<a class="button" href="${escapeHtml(path)}/card">Card with QR code</a>` : ''}</p>`}`
 }
