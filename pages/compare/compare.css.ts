@@ -26,8 +26,8 @@ export const shared = style({ ...mixins.note, flex: '1 1 4rem', minHeight: '1.5e
 
 const LABEL = '6rem'
 const WIDE_LABEL = '8.5rem'
-/** Leaves room for the facts in large text. */
-const LABEL_ROOM = `min(${LABEL}, 30vw)`
+/** In large text, room for the longest word and for the facts. */
+const LABEL_ROOM = `min(${LABEL}, 46vw)`
 export const scroller = style({
   // Clips visually hidden text in cells that are scrolled out of view.
   position: 'relative',
@@ -70,9 +70,14 @@ const label = {
   left: 0,
   zIndex: 1,
   width: LABEL_ROOM,
+  paddingInlineEnd: space.xxs,
   background: color.paper,
   fontWeight: 400,
-  '@media': { [at.wide]: { width: WIDE_LABEL }, print: { background: 'none' } },
+  '@media': {
+    '(max-width: 16em)': { position: 'static' }, // a fact in large text fills a phone
+    [at.wide]: { width: WIDE_LABEL },
+    print: { background: 'none' },
+  },
 } as const
 export const corner = style(label)
 globalStyle(`${table} tbody th`, label)
