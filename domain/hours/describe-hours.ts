@@ -28,10 +28,6 @@ export interface HoursWords {
 const CLOSES_SOON_MINUTES = 60
 const NO_ZONE = 'Its local time is not known.'
 
-interface KnownDates {
-  dates: WeekHours['dates']
-}
-
 export interface Visit {
   /** The provider's. */
   timeZone: string
@@ -39,6 +35,8 @@ export interface Visit {
   /** True when the provider has a phone number. */
   canCall: boolean
 }
+
+type DatedVisit = Visit & Pick<WeekHours, 'dates'>
 
 /** Hours without a status: not given, not readable, or without a time zone. */
 export function describeUnknownHours(hours: OpeningHours, canCall: boolean): HoursWords {
@@ -78,11 +76,7 @@ function listedHours(hours: DayHours): string {
   return hours === 'unknown' || hours.length === 0 ? '' : formatDayHours(hours)
 }
 
-function describeOpen(
-  closes: UpcomingMoment | null,
-  today: string,
-  visit: Visit & KnownDates,
-): HoursWords {
+function describeOpen(closes: UpcomingMoment | null, today: string, visit: DatedVisit): HoursWords {
   const usual = today || (closes === null ? '' : `until ${formatClosing(closes)}`)
   const holiday = nameHoliday(visit)
   if (holiday !== undefined) return warn(holiday, usual, visit)
@@ -100,7 +94,7 @@ function describeOpen(
 function describeClosed(
   opens: UpcomingMoment | null,
   today: string,
-  visit: Visit & KnownDates,
+  visit: DatedVisit,
 ): HoursWords {
   const label = today === '' ? 'Closed Today' : 'Open Today'
   const words = { tone: 'closed', label, beside: today } as const
@@ -156,7 +150,7 @@ export function describeRequestedHoliday(
 }
 
 /** `undefined` also for a holiday whose own hours are known. */
-function nameHoliday(visit: Visit & KnownDates): string | undefined {
+function nameHoliday(visit: DatedVisit): string | undefined {
   const today = localDay(visit)
   return visit.dates?.[today] === undefined ? holidayOn(today) : undefined
 }

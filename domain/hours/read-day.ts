@@ -36,19 +36,13 @@ function textsOf(value: unknown): unknown[] {
     return isSpan ? [value.join('-')] : value.flatMap(textsOf)
   }
   if (typeof value !== 'object' || value === null) return [value]
-  const [opens, closes] = [
-    'open',
-    'close',
-    'start',
-    'end',
-    'opens',
-    'closes',
-    'from',
-    'to',
-  ].flatMap((key) => (key in value ? [String(Reflect.get(value, key))] : []))
+  const [opens, closes] = SPAN_KEYS.flatMap((key) =>
+    key in value ? [String(Reflect.get(value, key))] : [],
+  )
   return [opens === undefined || closes === undefined ? undefined : `${opens}-${closes}`]
 }
 
+const SPAN_KEYS = ['open', 'close', 'start', 'end', 'opens', 'closes', 'from', 'to']
 const TIME = /^\d{1,2}(?:[:.]?\d{2})?\s*(?:[ap]\.?m\.?)?$/i
 
 const KEY_SEPARATOR = '\u0000,' // a list may read differently than its joined text

@@ -19,22 +19,18 @@ export interface OpeningHoursSpecification {
 export function openingHoursSpecification(hours: OpeningHours): OpeningHoursSpecification[] {
   if (hours.kind !== 'week') return []
 
-  const entries = new Map<string, OpeningHoursSpecification>()
+  const entries: OpeningHoursSpecification[] = []
   for (const day of MONDAY_FIRST) {
     const intervals = dayHours(hours.days, day)
     for (const times of intervals === 'unknown' ? [] : formatTimes(intervals)) {
-      const key = `${times.opens}-${times.closes}`
-      const entry = entries.get(key)
-      if (entry) entry.dayOfWeek.push(WEEKDAYS[day])
+      const { opens, closes } = times
+      const same = entries.find((entry) => entry.opens === opens && entry.closes === closes)
+      if (same) same.dayOfWeek.push(WEEKDAYS[day])
       else
-        entries.set(key, {
-          '@type': 'OpeningHoursSpecification',
-          dayOfWeek: [WEEKDAYS[day]],
-          ...times,
-        })
+        entries.push({ '@type': 'OpeningHoursSpecification', dayOfWeek: [WEEKDAYS[day]], ...times })
     }
   }
-  return [...entries.values()]
+  return entries
 }
 
 function formatTimes(intervals: readonly Interval[]): { opens: string; closes: string }[] {
