@@ -99,12 +99,14 @@ export function readData<T>({ path, text, schema, problems, fill }: Data<T>): T 
   }
   const reviver = (_: unknown, value: unknown) =>
     fill !== undefined && typeof value === 'string' ? fill(value) : value
-  const data = toData(document, reviver)
-  if ('problem' in data) {
-    problems.push(`${path}: ${data.problem}`)
+  let value: unknown
+  try {
+    value = document.toJS({ reviver })
+  } catch {
+    problems.push(`${path}: a value that begins with * must be in quotation marks`)
     return undefined
   }
-  const parsed = schema.safeParse(data.value)
+  const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   for (const issue of parsed.error.issues) {
     const { where, what } = describeIssue(issue)
@@ -120,15 +122,6 @@ function describeSyntax({ code, message }: YAMLParseError): string {
   if (code === 'BAD_DQ_ESCAPE') return String.raw`write \\ for a \ in a text`
   if (code === 'TAB_AS_INDENT') return 'must begin with spaces instead of a tab'
   return 'cannot be read: look for a comma, quotation mark or bracket too few or too many, here or above'
-}
-
-/** An alias may have no anchor. */
-function toData(document: Document, reviver: (key: unknown, value: unknown) => unknown) {
-  try {
-    return { value: document.toJS({ reviver }) as unknown }
-  } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) }
-  }
 }
 
 function describeIssue(issue: z.core.$ZodIssue): { where: PropertyKey[]; what: string } {
