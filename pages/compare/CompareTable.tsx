@@ -24,6 +24,8 @@ type CompareTableProps = Pick<Data, 'providers' | 'from' | 'originName'>
 const NOT_KNOWN = 'Not known'
 
 export function CompareTable({ providers, from, originName }: CompareTableProps) {
+  const others = (removed: ComparedProvider) =>
+    providers.flatMap(({ id }) => (id === removed.id ? [] : [id]))
   const row = (label: string, cell: (provider: ComparedProvider) => ReactNode) => (
     <tr>
       <th scope="row">{label}</th>
@@ -77,7 +79,7 @@ export function CompareTable({ providers, from, originName }: CompareTableProps)
               <td key={provider.id}>
                 <div className={cluster({ gap: 'xs', align: 'center' })}>
                   <SaveButton provider={provider} />
-                  <a href={pathWithout(provider, providers, from)} className={touchTarget}>
+                  <a href={paths.compare(others(provider), from)} className={touchTarget}>
                     Remove<span className={visuallyHidden}> {provider.name}</span>
                   </a>
                 </div>
@@ -167,15 +169,6 @@ function formatPrice({ startingPrice, hasFreeConsultation }: ComparedProvider): 
   return [startingPrice ?? NOT_KNOWN, hasFreeConsultation ? 'first consultation free' : '']
     .filter(Boolean)
     .join('; ')
-}
-
-function pathWithout(
-  removed: ComparedProvider,
-  providers: readonly ComparedProvider[],
-  from: string,
-): string {
-  const ids = providers.filter(({ id }) => id !== removed.id).map(({ id }) => id)
-  return paths.compare(ids, from)
 }
 
 /** One row per weekday. The bars of all providers share a scale. */
