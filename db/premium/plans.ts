@@ -75,11 +75,8 @@ export interface NewPayment extends Step {
   today: string
 }
 
-type PaymentOutcome =
-  | { kind: 'done'; until: string }
-  | { kind: 'not-found' }
-  /** The last day has passed, or the day of the payment is still to come. */
-  | { kind: 'past' | 'future' }
+/** `past`: the last day has passed. `future`: the day of the payment is still to come. */
+type PaymentOutcome = { kind: 'done'; until: string } | { kind: 'not-found' | 'past' | 'future' }
 
 /** Extends the plan of a listing (R-PREMIUM-1). Call it in a transaction. */
 export async function recordPayment(db: Database, payment: NewPayment): Promise<PaymentOutcome> {
