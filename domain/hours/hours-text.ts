@@ -34,8 +34,7 @@ export function readHoursText(text: string): OpeningHours | undefined {
     before = hours === '' && index < parts.length - 1 ? `${named}, ` : ''
     if (before !== '' || HOLIDAYS.test(named)) continue
     const read = readDay(hours)
-    const isEveryDay = named === '' && isAllDay(hours)
-    const indexes = isEveryDay ? MONDAY_FIRST : readDays(named)
+    const indexes = named === '' && isAllDay(hours) ? MONDAY_FIRST : readDays(named)
     if (indexes === undefined || read === 'unknown') return undefined
     for (const day of indexes) days[day] = read
   }
