@@ -183,7 +183,12 @@ describe('the site editor', () => {
 
   /** R-EDITOR-2 */
   test.for([
-    ['site.json', '{\n  "name": "Spoiled",,\n  "state": 3\n}\n', SETTINGS, 'Line 2: cannot be read: look for a comma'],
+    [
+      'site.json',
+      '{\n  "name": "Spoiled",,\n  "state": 3\n}\n',
+      SETTINGS,
+      'Line 2: cannot be read: look for a comma',
+    ],
     ['site.json', '{ "name": "Spoiled", "state": 3 }', SETTINGS, 'State: Invalid input'],
     ['pages/about.md', '---\ntitle: *us\n---\nUs', PAGE, 'must be in quotation marks'],
     ['pages/about.md', 'Us', PAGE, 'Line 1: must begin with'],
