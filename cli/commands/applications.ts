@@ -92,7 +92,7 @@ const undo = applicationCommand(
     return undoDecision(connection, id, { decision: latest.id, by: BY, now: new Date() })
   })
   if (result === undefined) refuse(`Nothing was decided about ${id}.`)
-  else printDecision(id, result, options, true)
+  else printDecision(id, result, options, ({ to }) => `Undone: the application is ${to} again.`)
 })
 
 const remove = applicationCommand(
@@ -156,11 +156,13 @@ function toApproval({ as, clinic }: DecisionOptions): Approval | undefined {
   return as === undefined && clinic === undefined ? undefined : { as: 'update', clinic }
 }
 
+type Decided = Extract<DecisionResult, { kind: 'done' }>
+
 function printDecision(
   id: string,
   result: DecisionResult,
   options: DatabaseOptions,
-  isUndo = false,
+  describe: (decided: Decided) => string = describeDecision,
 ): void {
   if (result.kind === 'not-found') refuse(formatNotFound(id))
   else if (result.kind === 'conflict') refuse(`${id} is ${result.status} already.`)
@@ -170,11 +172,13 @@ function printDecision(
     const { from, to, clinicId } = result
     const as = clinicId === undefined ? 'new' : 'update'
     printResult(options, { id, from, to, ...(to === 'approved' && { as }) }, () => [
-      isUndo
-        ? `Undone: the application is ${to} again.`
-        : `Application ${to} successfully${clinicId === undefined ? '' : ', as an update of a listed clinic'}.`,
+      describe(result),
     ])
   }
+}
+
+function describeDecision({ to, clinicId }: Decided): string {
+  return `Application ${to} successfully${clinicId === undefined ? '' : ', as an update of a listed clinic'}.`
 }
 
 function formatNotFound(id: string): string {

@@ -19,7 +19,7 @@ export async function readPage(
   url: string,
   headers: Record<string, string> = {},
 ): Promise<PageFacts> {
-  // By itself, fetch asks for compression, which takes longer than the page.
+  // Fetch asks for compression by default, which takes longer than rendering the page.
   const sent = { 'accept-encoding': 'identity', ...headers }
   const response = await fetch(url, { headers: sent, redirect: 'manual' })
   const html = await response.text()
