@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { createRandom } from '#cli/sample/random.ts'
-import { killableServer } from '#tests/helpers/site/cluster.ts'
+import { killableServer } from './harness/killable-server.ts'
 import { inspectCopy } from './harness/inspect-database.ts'
 import { pickKillMoment, runAndKill, type KillMoment } from './harness/killable-command.ts'
 import { otherSide, writeLists, type Side } from './two-lists.ts'
@@ -32,7 +32,7 @@ async function tortureImport({ quick, seed, folder }: TortureOptions): Promise<O
     runAndKill(['import', lists[side], '--db', database, '--force'], moment)
 
   await importOf('A')
-  const site = await killableServer('site', { DATABASE_PATH: database })
+  const site = await killableServer({ DATABASE_PATH: database })
   await site.start()
   const pagesOfA = await hashPages(site.url)
   const startedAt = performance.now()

@@ -5,7 +5,7 @@ import { median } from '#tests/bench/statistics.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
-import { killableServer, type Server } from '#tests/helpers/site/cluster.ts'
+import { killableServer, type Server } from './harness/killable-server.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { sendReport } from '#tests/helpers/stewardship/report-form.ts'
 import { Decisions } from './decisions.ts'
@@ -49,7 +49,7 @@ async function tortureServer({ quick, seed, folder }: TortureOptions): Promise<O
   const random = createRandom(seed).next
   const databasePath = join(folder, 'directory.sqlite')
   await importList(SMALL_LIST, databasePath)
-  const server = await killableServer('server', {
+  const server = await killableServer({
     ...WITH_ADMIN,
     DATABASE_PATH: databasePath,
     APPLICATIONS_PER_HOUR: '10000',

@@ -20,7 +20,7 @@ const idle = new Map<string, KeptSite[]>()
 /**
  * One running site for a test file, by default of the small list. The files of a worker that need the same settings
  * use one site in turn, with the pages and queries it has prepared; each finds the database as it was after
- * the start. Tests that stop, break or overload a site, or compare its whole log, use `testSite`.
+ * the start. Tests that break or overload a site use `testSite`.
  */
 export function borrowedSite({ env = {}, list = SMALL_LIST }: SiteOptions = {}) {
   const settings = [list, ...Object.entries(env).map(String).toSorted()].join(' ')

@@ -76,8 +76,7 @@ async function importedOnce(list: string): Promise<string> {
 
 /**
  * Serves a database with the built server within this process, on a free port. A process of its own
- * (`spawnServer`) takes half a second of processor time more; it is for tests of start and stop, of load and
- * faults, and of everything that the server prints.
+ * (`spawnServer`) takes a second of processor time more; it is for tests of start, exit, and all that it prints.
  */
 export async function serveDatabase(
   env: Record<string, string>,

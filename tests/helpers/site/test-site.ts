@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest'
-import { startSiteProcess, type ProcessOptions, type SiteProcess } from './site-process.ts'
+import { startSite, type RunningSite, type SiteOptions } from './site.ts'
 
-/** One running site for a test file, in a process of its own. */
-export function testSite(options: ProcessOptions = {}): () => SiteProcess {
-  let site: SiteProcess
+/** One running site for a test file, which may stop, break or overload it. */
+export function testSite(options: SiteOptions = {}): () => RunningSite {
+  let site: RunningSite
   beforeAll(async () => {
-    site = await startSiteProcess(options)
+    site = await startSite(options)
   })
   afterAll(async () => {
     await site?.stop()

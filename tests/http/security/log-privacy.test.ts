@@ -1,11 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN_PASSWORD, sendPassword, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
-import { testSite } from '#tests/helpers/site/test-site.ts'
+import { startSiteProcess, type SiteProcess } from '#tests/helpers/site/site-process.ts'
 
-const site = testSite({ env: WITH_ADMIN })
+let running: SiteProcess
+beforeAll(async () => {
+  running = await startSiteProcess({ env: WITH_ADMIN })
+})
+afterAll(() => running.stop())
+const site = () => running
 
 /** Part of every secret in this file, and of nothing else. */
 const CANARY = 'canary'
