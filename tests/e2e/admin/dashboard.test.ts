@@ -1,124 +1,141 @@
+import { text as readText } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { adminOf, cardOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
+import { adminOf, cardOf, focused, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
-import { hold } from '#tests/helpers/browser/hold.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
 
-test('a card shows everything about an application at every width', async () => {
-  await admin.receive('40001', 'Wide Ink')
-  for (const viewport of [DESKTOP, PHONE]) {
-    const page = await admin.open('/admin?q=40001', { viewport })
-    const card = cardOf(page, 'Wide Ink')
-
+test('a card shows everything about an application at every width, in the time zone of the admin', async () => {
+  const moment = 'Nov 20, 2026, 17:45 GMT+5:45'
+  await admin.receive('40005', 'Mountain Ink')
+  const options = { timezoneId: 'Asia/Kathmandu', viewport: PHONE }
+  const page = await admin.open('/admin?q=40005', options)
+  const card = cardOf(page, 'Mountain Ink')
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport)
     for (const text of [
       'Austin, TX · Sam Poe',
       'Pending',
       'Free listing',
       'sam@application.example',
-      '(512) 555-0199',
-      'https://application.example/',
+      '(512) 555-0005',
+      'https://clinic-40005.example/',
       'Laser Tattoo Removal',
-      'Nov 20, 2026',
+      moment,
+      'View Details',
     ]) {
-      expect([text, await card.getByText(text).first().isVisible()]).toEqual([text, true])
+      const isVisible = () => card.getByText(text).first().isVisible()
+      await expect.poll(async () => [text, await isVisible()]).toEqual([text, true])
     }
-    expect(await card.getByRole('link', { name: 'View Details' }).isVisible()).toBe(true)
   }
-})
-
-test('refreshing shows a loading state and then the new applications', async () => {
-  await admin.receive('10005', 'Early Bird')
-  const page = await admin.open('/admin?q=10005')
-  await admin.receive('10005', 'Late Bird')
-  const release = await hold(page, '**/admin?*')
-
-  await page.getByRole('button', { name: 'Refresh' }).click()
-
-  await page.getByRole('button', { name: 'Loading...' }).waitFor()
-  expect(await cardOf(page, 'Late Bird').count()).toBe(0)
-  release()
-  await cardOf(page, 'Late Bird').waitFor()
-  await page.getByRole('button', { name: 'Refresh' }).waitFor()
-})
-
-test('times are shown in the time zone of the admin, without a layout shift', async () => {
-  const [name, moment] = ['Mountain Ink', 'Nov 20, 2026, 17:45 GMT+5:45']
-  const timezoneId = 'Asia/Kathmandu'
-  await admin.receive('40005', name)
-  const page = await admin.open('/admin?q=40005', { timezoneId, viewport: PHONE })
-  await expect.poll(() => cardOf(page, name).getByText(moment).count()).toBe(1)
-
-  await cardOf(page, name).getByRole('link', { name: 'View Details' }).click()
-  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  await page.setViewportSize(PHONE)
+  await card.getByRole('link', { name: 'View Details' }).click()
+  await page.getByRole('heading', { name: 'Mountain Ink', level: 1 }).waitFor()
   await page.reload()
   await expect.poll(() => page.getByText(moment).count()).toBe(1)
 
   expect(await layoutShiftOf(page)).toBe(0)
 })
 
-test('without JavaScript the time of an application is in UTC', async () => {
-  await admin.receive('40006', 'Noon Ink')
-  const options = { timezoneId: 'Asia/Kathmandu', javaScriptEnabled: false }
-  const page = await admin.open('/admin?q=40006', options)
+test('several are deleted at once after a confirmation', async () => {
+  await admin.receive('60006', 'Spam Ink', 'Ham Ink', 'More Ink')
+  const page = await admin.open('/admin?q=60006', { viewport: PHONE })
+  await page.getByRole('checkbox', { name: 'Select Spam Ink' }).check()
+  await page.getByRole('checkbox', { name: 'Select More Ink' }).check()
+  await page.getByRole('button', { name: 'Delete selected' }).click()
+  const question =
+    'Are you sure you want to delete these 2 applications? This action cannot be undone.'
+  await expect.poll(() => isShown(page, question)).toBe(true)
+  await page.getByRole('button', { name: 'Delete 2 applications' }).click()
 
-  const card = cardOf(page, 'Noon Ink')
-  expect(await card.getByText('Nov 20, 2026, 12:00 UTC').isVisible()).toBe(true)
+  await expect.poll(() => isShown(page, 'The selected applications were deleted.')).toBe(true)
+  expect(await page.getByRole('article').count()).toBe(1)
+  expect(await cardOf(page, 'Ham Ink').isVisible()).toBe(true)
 })
 
-test.for([true, false])(
-  'several are deleted at once after a confirmation, with JavaScript: %s',
-  async (javaScriptEnabled) => {
-    const zip = javaScriptEnabled ? '60006' : '60007'
-    const [spam, ham, more] = [`Spam ${zip}`, `Ham ${zip}`, `More ${zip}`]
-    await admin.receive(zip, spam, ham, more)
-    const page = await admin.open(`/admin?q=${zip}`, { viewport: PHONE, javaScriptEnabled })
+const GENERATE = { name: 'Generate Complete Sitemap' }
 
-    await page.getByRole('checkbox', { name: `Select ${spam}` }).check()
-    await page.getByRole('checkbox', { name: `Select ${more}` }).check()
-    await page.getByRole('button', { name: 'Delete selected' }).click()
-    const question =
-      'Are you sure you want to delete these 2 applications? This action cannot be undone.'
-    await expect.poll(() => isShown(page, question)).toBe(true)
-    await page.getByRole('button', { name: 'Delete 2 applications' }).click()
-
-    await expect.poll(() => isShown(page, 'The selected applications were deleted.')).toBe(true)
-    expect(await page.getByRole('article').count()).toBe(1)
-    expect(await cardOf(page, ham).isVisible()).toBe(true)
-  },
-)
-
-test("admin pages have only the admin's links, and load no framework", async () => {
-  for (const path of ['/admin', '/admin/queue', '/admin/account', '/generate-sitemap']) {
-    const page = await admin.open(path)
-
-    const links = await page.getByRole('navigation', { name: 'Admin' }).getByRole('link').all()
-    const names = await Promise.all(links.map((link) => link.textContent()))
-
-    expect(names).toEqual([
-      'Applications',
-      'Queue',
-      'Listings',
-      'Lists',
-      'Plans',
-      'Statistics',
-      'Site',
-      'Health',
-      'Account',
-      'Sitemap',
-      'View site',
-    ])
-    expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true)
-    expect(await page.getByRole('contentinfo').count()).toBe(0)
-    const bytes = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.js'))
-        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).decodedBodySize, 0),
-    )
-    expect(bytes).toBeLessThan(100_000)
+test('generating the sitemap shows what failed, and then the statistics and the download', async () => {
+  site.expectLogged('Failed to load resource')
+  const page = await admin.open('/generate-sitemap')
+  const button = page.getByRole('button', GENERATE)
+  for (const [status, body, text] of [
+    [502, '<html>', 'answered with status 502'],
+    [200, '', 'The connection ended before'],
+  ] as const) {
+    await page.route('**/api/admin/sitemap', (route) => route.fulfill({ status, body }))
+    await button.click()
+    await page.getByRole('alert').getByText(text).waitFor()
+    await page.unroute('**/api/admin/sitemap')
   }
+  const downloading = page.waitForEvent('download')
+  await button.click()
+  const download = await downloading
+
+  expect(download.suggestedFilename()).toBe('sitemap.xml')
+  const xml = await readText(await download.createReadStream())
+  const total = xml.split('<url>').length - 1
+  const statistics = page.getByRole('region', { name: 'Statistics' }).getByRole('definition')
+  expect(await statistics.allTextContents()).toEqual(['51', '36', '131', String(total)])
+  await expect.poll(() => isShown(page, `The sitemap is ready: ${total} URLs`)).toBe(true)
 })
+
+test('the progress of a long sitemap is shown and announced, and the button keeps the focus', async () => {
+  const page = await admin.open('/generate-sitemap')
+  const button = page.getByRole('main').locator('button[type="submit"]')
+  await page.evaluate(
+    ([before, after]) => {
+      // The stream of a long sitemap, paused in the middle until the test lets it go on.
+      const answer = new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(new TextEncoder().encode(before))
+          addEventListener('go-on', () => {
+            controller.enqueue(new TextEncoder().encode(after))
+            controller.close()
+          })
+        },
+      })
+      globalThis.fetch = async () => new Response(answer)
+    },
+    [linesOf(...PROGRESS), linesOf(DONE)] as const,
+  )
+  await button.focus()
+  await page.keyboard.press('Enter')
+
+  const bar = page.getByRole('progressbar', { name: 'Sitemap progress' })
+  await expect.poll(() => bar.getAttribute('value')).toBe('60000')
+  for (const { message } of PROGRESS) expect(await isShown(page, message)).toBe(true)
+  const status = page.getByRole('status').getByText('Adding provider pages')
+  await expect.poll(() => status.count()).toBe(1)
+  expect(await button.textContent()).toBe('Generating...')
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+
+  await page.evaluate(() => dispatchEvent(new Event('go-on')))
+  await page.getByRole('heading', { name: 'Statistics' }).waitFor()
+  await page.getByRole('link', { name: 'sitemap-3.xml' }).waitFor()
+  await expect.poll(() => isShown(page, 'Download sitemap.xml and its 3 parts.')).toBe(true)
+  await expect.poll(() => focused(page)).toBe(GENERATE.name)
+})
+
+const pages = { kind: 'progress', expectedUrls: 110_000, page: 'state', pages: 51, urls: 63 }
+const PROGRESS = [
+  { ...pages, message: 'State pages added: 51' },
+  {
+    ...pages,
+    page: 'provider',
+    pages: 50_000,
+    urls: 60_000,
+    message: 'Provider pages added: 50,000 of 100,000',
+  },
+]
+const DONE = {
+  kind: 'done',
+  statistics: { statePages: 51, cityPages: 9937, providerPages: 100_000, totalUrls: 110_000 },
+  download: '/sitemap.xml',
+  parts: ['/sitemap-1.xml', '/sitemap-2.xml', '/sitemap-3.xml'],
+}
+
+const linesOf = (...all: object[]) => all.map((line) => `${JSON.stringify(line)}\n`).join('')

@@ -1,62 +1,147 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import {
-  adminOf,
-  cardOf,
-  focused,
-  isShown,
-  signedIn,
-} from '#tests/helpers/browser/admin-browser.ts'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { adminOf, cardOf, focused, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { hold } from '#tests/helpers/browser/hold.ts'
+import { pageOf, postForm } from '#tests/helpers/claims/claiming-site.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
+const API = '**/api/admin/**'
 
-test('the admin approves, undoes, declines and deletes an application', async () => {
-  await admin.receive('10001', 'Harbor Fade')
+async function shows(page: Page, text: string): Promise<void> {
+  await expect.poll(() => isShown(page, text)).toBe(true)
+}
+const buttonOf = (page: Page, name: string, action: string) =>
+  cardOf(page, name).getByRole('button', { name: action })
+
+/** Returns a function that counts the decisions sent since the call. */
+function countDecisions(page: Page): () => number {
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1
+  })
+  return () => sent
+}
+
+/** The buttons of the page are disabled for a moment after it changes. */
+async function takesPresses(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('main form [aria-disabled]').count()).toBe(0)
+}
+
+test('with shortcuts, a decision on its way is announced and cannot be made twice, and the focus follows', async () => {
+  await admin.receive('10001', 'Patient Fade', 'Waiting Fade')
   const page = await admin.open('/admin?q=10001')
-  const card = cardOf(page, 'Harbor Fade')
-
-  await card.getByRole('button', { name: 'Approve' }).click()
-  await expect.poll(() => isShown(page, 'Application approved successfully.')).toBe(true)
-  await expect.poll(() => isShown(page, 'Success: Harbor Fade')).toBe(true)
-  await expect.poll(() => isShown(page, 'No pending applications.')).toBe(true)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => isShown(page, 'The previous status is restored.')).toBe(true)
-  expect(await page.getByText('Application approved successfully.').count()).toBe(0)
-  await expect.poll(() => card.isVisible()).toBe(true)
+  const decisions = countDecisions(page)
+  const release = await hold(page, API)
+  await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  const pressed = page.getByRole('button', { name: 'Approving... Patient Fade' })
+  await pressed.waitFor()
+  await page.keyboard.press('a')
+  await pressed.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Approving... Patient Fade')
+  const status = page.getByRole('status').filter({ hasText: 'Approving... Patient Fade' })
+  await expect.poll(() => status.count()).toBe(1)
+  const others = cardOf(page, 'Waiting Fade').getByRole('button')
+  for (const button of [pressed, ...(await others.all())]) {
+    expect(await button.getAttribute('aria-disabled')).toBe('true')
+  }
+  release()
+  await expect.poll(() => focused(page)).toBe('Waiting Fade')
+  await takesPresses(page)
+  expect(decisions()).toBe(1)
 
   // It asks for a reason first; Enter in the field declines.
-  await card.getByRole('button', { name: 'Decline' }).click()
-  await expect
-    .poll(() =>
-      card.getByLabel('Reason for declining').evaluate((field) => field === document.activeElement),
-    )
-    .toBe(true)
-  await card.getByLabel('Reason for declining').fill('It is listed already.')
+  await page.keyboard.press('d')
+  await page.keyboard.type('It is listed already.')
   await page.keyboard.press('Enter')
-  await expect.poll(() => isShown(page, 'Application declined successfully.')).toBe(true)
-  await page.getByRole('link', { name: /^Declined/ }).click()
-  await page.waitForURL(/status=declined/)
-  expect(await card.getByRole('button', { name: 'Decline' }).count()).toBe(0)
+  await shows(page, 'Application declined successfully.')
+  await expect.poll(() => focused(page)).toBe('No pending applications.')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect.poll(() => focused(page)).toBe('Waiting Fade')
 
-  await card.getByRole('button', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete Harbor Fade' })
+  await admin.receive('10001', 'Late Bird')
+  const answer = await hold(page, '**/admin?*')
+  await page.getByRole('button', { name: 'Refresh' }).press('Enter')
+  await page.getByRole('button', { name: 'Loading...' }).waitFor()
+  expect(await cardOf(page, 'Late Bird').count()).toBe(0)
+  answer()
+  await cardOf(page, 'Late Bird').waitFor()
+  await expect.poll(() => focused(page)).toBe('Refresh')
+
+  // The next one matches the first by its phone number: the key leads to the comparison.
+  await page.keyboard.press('j')
+  await page.keyboard.press('a')
+  await page.waitForURL(/\/admin\/company\/latebird.*#compare$/)
+})
+
+test('a double click decides one application, and confirms no deletion', async () => {
+  await admin.receive('20001', 'First Tap', 'Second Tap')
+  const page = await admin.open('/admin?q=20001')
+  const decisions = countDecisions(page)
+  const { x, y, width, height } = (await buttonOf(page, 'First Tap', 'Approve').boundingBox())!
+  const at = [x + width / 2, y + height / 2] as const
+  // The worst moment: the next company's button has just moved to that position.
+  await page.evaluate(([left, top]) => {
+    const observer = new MutationObserver(() => {
+      if (document.body.textContent.includes('Approve First Tap')) return
+      observer.disconnect()
+      const second = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 })
+      document.elementFromPoint(left, top)?.dispatchEvent(second)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  }, at)
+  await page.mouse.click(...at)
+  await shows(page, 'Approved: First Tap')
+  await takesPresses(page)
+  expect(decisions()).toBe(1)
+
+  await buttonOf(page, 'Second Tap', 'Delete').click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Second Tap' })
   expect(await dialog.textContent()).toContain(
     'Are you sure you want to delete this application? This action cannot be undone.',
   )
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(() => card.isVisible()).toBe(true)
-  await card.getByRole('button', { name: 'Delete' }).click()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect.poll(() => isShown(page, 'Application deleted successfully.')).toBe(true)
-  await expect.poll(() => isShown(page, 'No declined applications.')).toBe(true)
+  const confirm = dialog.getByRole('button', { name: 'Delete' })
+  await expect.poll(() => confirm.getAttribute('aria-disabled')).toBeNull()
+  await confirm.dispatchEvent('click', { detail: 2 })
+  expect(await dialog.isVisible()).toBe(true)
+  await confirm.click()
+  await shows(page, 'Application deleted successfully.')
+  expect(decisions()).toBe(2)
 })
 
-test('a decision made elsewhere in the meantime is a conflict that the list shows', async () => {
-  site.expectLogged('status of 409')
-  await admin.receive('10003', 'Elsewhere Laser')
-  const page = await admin.open('/admin?q=10003')
+test('a strange answer, a lost one, an error and a conflict show messages, which the next success removes', async () => {
+  for (const part of ['ERR_FAILED', 'status of 500', 'status of 409']) site.expectLogged(part)
+  await admin.receive('10004', 'Refused Ink', 'Elsewhere Laser')
+  const page = await admin.open('/admin?q=10004')
+  const answer = (url: string, status: number) =>
+    page.route(url, (route) =>
+      route.fulfill({ status, body: '{}', contentType: 'application/json' }),
+    )
+  const approve = buttonOf(page, 'Refused Ink', 'Approve')
+  await answer(API, 200)
+  await approve.click()
+  await shows(page, 'An unexpected error occurred.')
+  await page.unroute(API)
+  await page.route(API, (route) => route.abort())
+  await approve.click()
+  await expect.poll(() => page.getByText('An unexpected error occurred.').count()).toBe(1)
+  await shows(page, 'Error: Refused Ink')
+  await page.unroute(API)
+
+  await answer(API, 500)
+  await answer('**/admin?*', 500)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await shows(page, 'Failed to load applications.')
+  await buttonOf(page, 'Refused Ink', 'Delete').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await shows(page, 'Failed to delete application.')
+  expect(await isShown(page, 'Failed to load applications.')).toBe(false)
+  await page.unroute(API)
+  await page.unroute('**/admin?*')
+
   await page.evaluate(() =>
     fetch('/api/admin/applications/elsewherelaser', {
       method: 'PATCH',
@@ -64,79 +149,73 @@ test('a decision made elsewhere in the meantime is a conflict that the list show
       body: JSON.stringify({ status: 'declined' }),
     }),
   )
-
   await cardOf(page, 'Elsewhere Laser').getByLabel('Reason for declining').fill('Too late.')
-  await cardOf(page, 'Elsewhere Laser').getByRole('button', { name: 'Decline' }).click()
+  await buttonOf(page, 'Elsewhere Laser', 'Decline').click()
+  await shows(page, 'Failed to update application status.')
+  await shows(page, 'Elsewhere Laser is now declined.')
+  await expect.poll(() => cardOf(page, 'Elsewhere Laser').count()).toBe(0)
 
-  await expect.poll(() => isShown(page, 'Failed to update application status.')).toBe(true)
-  await expect.poll(() => isShown(page, 'Elsewhere Laser is now declined.')).toBe(true)
-  await expect.poll(() => isShown(page, 'No pending applications.')).toBe(true)
+  await approve.click()
+  await shows(page, 'Application approved successfully.')
+  expect(await page.getByText('Failed to').count()).toBe(0)
 })
 
-test('a decision can still be undone on the next admin page', async () => {
-  await admin.receive('10011', 'Wandering Ink')
-  const page = await admin.open('/admin?q=10011')
-  await cardOf(page, 'Wandering Ink').getByRole('button', { name: 'Approve' }).click()
-  await expect.poll(() => isShown(page, 'Approved: Wandering Ink')).toBe(true)
-
+test('the details take decisions in place, offer the undo of the list, and lead back to it', async () => {
+  await admin.receive('50001', 'Round Trip')
+  const page = await admin.open('/admin?q=50001')
+  const openDetails = async () => {
+    await cardOf(page, 'Round Trip').getByRole('link', { name: 'View Details' }).click()
+    await page.getByRole('heading', { name: 'Round Trip', level: 1 }).waitFor()
+  }
+  await buttonOf(page, 'Round Trip', 'Approve').click()
+  await shows(page, 'Approved: Round Trip')
   await page.getByRole('link', { name: /^Approved/ }).click()
   await page.waitForURL(/status=approved/)
-  await cardOf(page, 'Wandering Ink').getByRole('link', { name: 'View Details' }).click()
-  await page.getByRole('heading', { name: 'Wandering Ink', level: 1 }).waitFor()
+  const list = page.url()
+  await openDetails()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await shows(page, 'The previous status is restored.')
+  await shows(page, 'Undone (approved to pending) by admin,')
+  await takesPresses(page)
 
-  await expect.poll(() => isShown(page, 'The previous status is restored.')).toBe(true)
-  await expect.poll(() => isShown(page, 'Undone (approved to pending) by admin,')).toBe(true)
+  await page.getByRole('button', { name: 'Approve Round Trip' }).press('Enter')
+  await shows(page, 'Application approved successfully.')
+  await expect.poll(() => focused(page)).toBe('Round Trip')
+  await expect.poll(() => page.getByText('Approved by admin,').count()).toBe(2)
+  await page.getByRole('link', { name: 'Back to Admin' }).click()
+  await page.waitForURL(list)
+  await openDetails()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.waitForURL(list)
+  await shows(page, 'Application deleted successfully.')
 })
 
-test('the focus follows a decision, its undo and a refresh', async () => {
-  await admin.receive('10012', 'Lonely Laser')
-  const page = await admin.open('/admin?q=10012')
-
-  await page.keyboard.press('j')
-  await page.keyboard.press('a')
-  await expect.poll(() => focused(page)).toBe('No pending applications.')
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect.poll(() => focused(page)).toBe('Lonely Laser')
-
-  const reloaded = page.waitForResponse('**/admin?*')
-  await page.getByRole('button', { name: 'Refresh' }).press('Enter')
-  await reloaded
-  await expect.poll(() => focused(page)).toBe('Refresh')
-})
-
-test('an expired session shows a message and returns to the page after login', async () => {
+test('an ended session shows a message, returns after the login, and loses no typed code', async () => {
   site.expectLogged('status of 401')
   await admin.receive('10013', 'Ended Session')
+  await postForm(`${site.url()}${pageOf('lone-star-laser-studio')}/claim`, { way: 'call' })
   const page = await admin.open('/admin?q=10013')
-  await page.context().clearCookies()
-
-  await cardOf(page, 'Ended Session').getByRole('button', { name: 'Approve' }).click()
+  const endSession = () => page.context().clearCookies()
+  const login = async () => {
+    await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+  }
+  await endSession()
+  await buttonOf(page, 'Ended Session', 'Approve').click()
   await page.waitForURL(/\/login\?next=/)
-  const toast = page.getByRole('alert')
-  await expect.poll(() => toast.textContent()).toContain('Failed to update application status.')
-  await expect
-    .poll(() => toast.textContent())
-    .toContain('Your session has ended: log in and try again.')
-  await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-
+  await shows(page, 'Failed to update application status.')
+  await shows(page, 'Your session has ended: log in and try again.')
+  await login()
   await page.waitForURL('**/admin?q=10013')
-  await expect.poll(() => cardOf(page, 'Ended Session').isVisible()).toBe(true)
-})
+  await cardOf(page, 'Ended Session').waitFor()
 
-test('everything can be decided without JavaScript', async () => {
-  await admin.receive('10007', 'Plain Form Fade')
-  const own = await signedIn(site.url()) // logging out ends it
-  const page = await admin.open('/admin?q=10007', { ...own, javaScriptEnabled: false })
-
-  await cardOf(page, 'Plain Form Fade').getByRole('button', { name: 'Approve' }).click()
-  await expect.poll(() => isShown(page, 'Application approved successfully.')).toBe(true)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => isShown(page, 'The previous status is restored.')).toBe(true)
-  await cardOf(page, 'Plain Form Fade').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Delete this application' }).click()
-  await expect.poll(() => isShown(page, 'Application deleted successfully.')).toBe(true)
-  await page.getByRole('button', { name: 'Logout' }).click()
-  expect(new URL(page.url()).pathname).toBe('/login')
+  await page.goto(`${site.url()}/admin/queue`)
+  await page.getByRole('link', { name: /^Lone Star Laser Studio / }).click()
+  const code = page.getByRole('textbox', { name: 'Code from the call' })
+  await code.fill('123456')
+  await endSession()
+  await code.press('Enter')
+  await login()
+  await expect.poll(() => code.inputValue()).toBe('123456')
 })

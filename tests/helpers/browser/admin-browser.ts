@@ -27,7 +27,10 @@ export function adminOf(site: SiteInBrowser) {
       session ??= signedIn(site.url())
       return site.open(path, { viewport: CARDS, ...(await session), ...options })
     },
-    /** Adds pending applications, listed in this order. Each test filters by its own ZIP. */
+    /**
+     * Adds pending applications, listed in this order. Each test filters by its own ZIP, whose
+     * applications share a phone and a website, and so look like one clinic.
+     */
     receive: (zip: string, ...names: string[]) =>
       applyToSite(
         site.databasePath(),
@@ -35,6 +38,8 @@ export function adminOf(site: SiteInBrowser) {
           id: name.toLowerCase().replaceAll(' ', ''),
           company_name: name,
           zip,
+          phone: `(512) 555-${zip.slice(1)}`,
+          website: `https://clinic-${zip}.example/`,
           created_at: `2026-11-20T12:${String(index).padStart(2, '0')}:00.000Z`,
         })),
       ),

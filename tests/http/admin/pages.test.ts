@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { toText } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: WITH_ADMIN })
@@ -11,6 +12,21 @@ test('the dashboard is never cached or indexed', async () => {
 
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.text()).toContain('<meta name="robots" content="noindex"')
+})
+
+test("admin pages have only the admin's links, and times in UTC", async () => {
+  await apply({ zip: '40006', created_at: '2026-11-20T12:00:00.000Z' })
+  for (const path of ['/admin?q=40006', '/admin/queue', '/admin/account', '/generate-sitemap']) {
+    const page = await read(path)
+    const [nav = ''] = /<nav[^>]* aria-label="Admin".*?<\/nav>/s.exec(page) ?? []
+
+    expect(toText(nav)).toMatch(
+      /Applications .*Queue .*Listings Lists Plans Statistics Site Health Account Sitemap View site/,
+    )
+    expect(page).toContain('Logout')
+    expect(page).not.toContain('<footer')
+  }
+  expect(toText(await read('/admin?q=40006'))).toContain('Nov 20, 2026, 12:00 UTC')
 })
 
 test.for([
