@@ -172,18 +172,12 @@ test('the texts of an own site have its facts, and its HTML is text', async () =
   expect(sitemap?.html).toContain('<loc>https://clearleaf.test/our-team</loc>')
 })
 
-test.for([
-  '/',
-  '/blog/first-visit',
-  '/list-company',
-  '/login',
-  '/search?q=ohio',
-  '/states',
-  '/states/ohio/columbus',
-  '/states/ohio/columbus/ink-away',
-])('%s of an own site is readable in its colors', async (path) => {
-  expect(await colorFindings(await site.open(path))).toEqual([])
-})
+test.for(['/list-company', '/search?q=ohio', '/states/ohio/columbus/ink-away'])(
+  '%s of an own site is readable in its colors',
+  async (path) => {
+    expect(await colorFindings(await site.open(path))).toEqual([])
+  },
+)
 
 const check = (env: Record<string, string>) => runCli(['site', 'check'], { env })
 

@@ -43,16 +43,21 @@ const FOR_SHORT_RUNS = [
   '--force-gpu-mem-available-mb=0',
 ]
 
+/** Switches for both programs of a Chromium, with a window and without. */
+export function launchSwitches(): string[] {
+  const off = `--disable-features=${[...PRELOADED, ...OFF_IN_PLAYWRIGHT].join()}`
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return [...sandbox, ...QUIET, ...FOR_SHORT_RUNS, off]
+}
+
 /**
  * Starts a Chromium, which ends with this process. Tests of one process share it. One Chromium for all
  * processes would be slower: each message would pass through Vitest's own process.
  */
 export async function launchBrowser(): Promise<Browser> {
   const path = findHeadlessShell() ?? (await findBrowser())
-  const off = `--disable-features=${[...PRELOADED, ...OFF_IN_PLAYWRIGHT].join()}`
-  const args = [...QUIET, ...FOR_SHORT_RUNS, off]
   return chromium.launch({
     ...(path === undefined ? {} : { executablePath: path }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox', ...args] : args,
+    args: launchSwitches(),
   })
 }

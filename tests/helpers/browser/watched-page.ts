@@ -2,10 +2,7 @@ import type { Frame, Page } from 'playwright'
 import { SPECULATION_RULES } from '#domain/site/speculation-rules.ts'
 
 interface WatchedPage {
-  /**
-   * Returns the attacks since the last call. On a page with frames, inspects the markup of the frames
-   * instead of its own.
-   */
+  /** Returns the attacks since the last call. Inspects the markup of the page's frame, if it has one. */
   takeFindings: () => Promise<string[]>
 }
 
@@ -41,10 +38,8 @@ export async function watchForAttacks(page: Page, ownOrigin: string): Promise<Wa
   })
   return {
     takeFindings: async () => {
-      const shown = page.mainFrame().childFrames()
-      const frames = shown.length === 0 ? [page.mainFrame()] : shown
-      const markup = await Promise.all(frames.map(foreignMarkup))
-      const taken = [...findings, ...markup.flat()]
+      const [frame = page.mainFrame()] = page.mainFrame().childFrames()
+      const taken = [...findings, ...(await foreignMarkup(frame))]
       findings = []
       return taken
     },
@@ -74,26 +69,22 @@ function foreignMarkup(frame: Frame): Promise<string[]> {
 }
 
 /**
- * Loads the HTML of many pages, without the site's own scripts, into frames of a page without a content
- * security policy, where injected scripts would run. Returns the text of each.
+ * Loads the HTML of many pages, one after the other and without the site's own scripts and styles, into one
+ * frame of a page without a content security policy, where injected scripts would run. Returns its text.
  */
-export async function showInFrames(page: Page, addresses: readonly string[]): Promise<string[]> {
+export async function showInFrame(page: Page, addresses: readonly string[]): Promise<string> {
   await page.evaluate(async (wanted) => {
-    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the browser
-    const show = async (address: string) => {
-      const html = await (await fetch(address)).text()
-      const frame = document.createElement('iframe')
-      frame.srcdoc = html.replaceAll(
-        /<script [^>]*src="\/assets[^>]*><\/script>|<link[^>]* href="\/assets[^>]*>/g,
-        '',
-      )
-      const isLoaded = new Promise((resolve) => frame.addEventListener('load', resolve))
-      document.body.append(frame)
-      await isLoaded
-    }
-    document.body.replaceChildren()
-    await Promise.all(wanted.map(show))
+    const all = await Promise.all(wanted.map(async (address) => (await fetch(address)).text()))
+    const frame = document.createElement('iframe')
+    // Scripts run all the same, but a layout of so many pages takes seconds.
+    frame.hidden = true
+    frame.srcdoc = all
+      .join('')
+      .replaceAll(/<script [^>]*src="\/assets[^>]*><\/script>|<link[^>]* href="\/assets[^>]*>/g, '')
+    const isLoaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+    document.body.replaceChildren(frame)
+    await isLoaded
   }, addresses)
-  const frames = page.mainFrame().childFrames()
-  return Promise.all(frames.map((frame) => frame.evaluate(() => document.body.textContent)))
+  const [frame] = page.mainFrame().childFrames()
+  return (await frame?.evaluate(() => document.body.textContent)) ?? ''
 }

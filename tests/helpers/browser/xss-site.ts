@@ -1,17 +1,16 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openDatabase } from '#db/engine/connection.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { paths } from '#domain/site/paths.ts'
 import { XSS_PAYLOADS } from '#tests/fixtures/xss-payloads.ts'
+import { signIn } from '../applications/admin.ts'
 import { aSentApplication } from '../applications/application-input.ts'
 import { postForm, storedApplications } from '../applications/application-requests.ts'
-import { csvOf, type Cells } from '../lists/clinic-lists.ts'
+import { inDatabase } from '../databases/in-database.ts'
+import type { RunningSite } from '../site/site.ts'
 
 const LETTERS = 'abcdefghijklmnoprstvwxyz'
 const PER_GROUP = 3 // as many as suggestions show
-const PER_SEARCH = 24 // a page of results holds both listings of each
+const PER_SEARCH = 25 // a page of results holds both listings of each
 
 /** Groups of payloads, each with a search word in the names of its listings. */
 export const GROUPS = groupsOf(PER_GROUP, (group) => `q${LETTERS[group]}`)
@@ -28,66 +27,63 @@ function groupsOf(size: number, wordOf: (group: number) => string) {
 }
 
 /** The name of a payload's listings. */
-export function nameOf(payload: string): string {
+function nameOf(payload: string): string {
   const wordIn = (groups: typeof GROUPS) =>
     groups.find(({ payloads }) => payloads.includes(payload))?.word
   return `${wordIn(GROUPS)} ${wordIn(SEARCHES)} ${payload}`
 }
 
-/** A list with every payload in every column but the country, once for a clinic in Nevada and once for an unknown state. */
-export function listOfPayloads(): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'xss-test-')), 'clinics.csv')
-  const rows = XSS_PAYLOADS.flatMap((payload) => {
-    const texts: Cells = {
-      site: payload,
-      phone: payload,
-      full_address: payload,
-      street: payload,
-      city: payload,
-      reviews: payload,
-      reviews_tags: payload,
-      street_view: payload,
-    }
-    const inNevada = {
-      ...texts,
-      name: nameOf(payload),
-      postal_code: `89501-${payload}`,
-      state: 'NV',
-      working_hours: JSON.stringify({ Monday: payload, Tuesday: '9AM-5PM', [payload]: payload }),
-    }
-    const elsewhere = {
-      ...texts,
-      name: payload,
-      site: `https://clinic.example/?${payload}`,
-      latitude: payload,
-      longitude: payload,
-      postal_code: payload,
-      state: payload,
-      working_hours: payload,
-    }
-    return [inNevada, elsewhere]
-  })
-  writeFileSync(file, csvOf(...rows))
-  return file
+/**
+ * Replaces the list by one with a clinic for each payload, which is in every column but the state and the
+ * country. Each payload is also in every field of an application; half of them are approved.
+ */
+export async function plantPayloads({ url, databasePath }: RunningSite): Promise<void> {
+  await inDatabase(databasePath, (connection) =>
+    importList(connection, XSS_PAYLOADS.map(rowWith), { force: true }),
+  )
+  await apply(url, XSS_PAYLOADS.filter(isApproved))
+  const cookie = await signIn(url)
+  for (const { id } of await storedApplications(databasePath)) await approve(url, id, cookie)
+  await apply(
+    url,
+    XSS_PAYLOADS.filter((payload, at) => !isApproved(payload, at)),
+  )
 }
 
-/** Sends one application per payload, with the payload in every field; `companyName` makes each unique. */
-export async function applyWithPayloads(
-  url: string,
-  companyName: (payload: string) => string,
-): Promise<void> {
-  for (const payload of XSS_PAYLOADS) {
-    const sent = applicationWith(payload, { companyName: companyName(payload) })
-    const { status } = await postForm(url, sent)
+/** Every other payload, and one that an import decodes. */
+const isApproved = (_text: unknown, at: number) =>
+  at % 2 === 0 || XSS_PAYLOADS[at]?.startsWith('&') === true
+
+async function apply(url: string, payloads: readonly string[]): Promise<void> {
+  for (const payload of payloads) {
+    const { status } = await postForm(url, applicationWith(payload))
     if (status !== 303) throw new Error(`${payload} got ${status}`)
   }
 }
 
+function rowWith(payload: string) {
+  return {
+    name: nameOf(payload),
+    site: payload,
+    phone: payload,
+    full_address: payload,
+    street: payload,
+    city: payload,
+    postal_code: `89501-${payload}`,
+    state: 'NV',
+    reviews: payload,
+    reviews_tags: payload,
+    street_view: payload,
+    working_hours: JSON.stringify({ Monday: payload, Tuesday: '9AM-5PM', [payload]: payload }),
+  }
+}
+
 /** An application with the payload, cut to the field's length, in every free-text field and the website's query. */
-function applicationWith(payload: string, overrides: Record<string, unknown>) {
+function applicationWith(payload: string) {
   const within = (field: keyof typeof MAX_LENGTHS, before = '') =>
     (before + payload).slice(0, MAX_LENGTHS[field])
   return aSentApplication({
+    companyName: nameOf(payload),
     contactName: payload,
     phone: within('phone', '(702) 555-0142 '),
     website: `https://clinic.example/?${payload}`,
@@ -98,36 +94,31 @@ function applicationWith(payload: string, overrides: Record<string, unknown>) {
     certifications: payload,
     yearEstablished: within('yearEstablished'),
     listingType: 'premium',
-    ...overrides,
   })
 }
 
-/** Approves every pending application as the dashboard does. */
-export async function approveAll(url: string, cookie: string, databasePath: string): Promise<void> {
-  for (const { id } of await storedApplications(databasePath)) {
-    const response = await fetch(url + paths.apiAdminApplication(id), {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json', cookie },
-      // Each resembles a clinic of the list but is approved as a new listing.
-      body: JSON.stringify({ status: 'approved', expected: 'pending', as: 'new' }),
-    })
-    if (!response.ok) throw new Error(`The decision got ${response.status}`)
-  }
+async function approve(url: string, id: string, cookie: string): Promise<void> {
+  const response = await fetch(url + paths.apiAdminApplication(id), {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', cookie },
+    // Each resembles a clinic of the list but is approved as a new listing.
+    body: JSON.stringify({ status: 'approved', expected: 'pending', as: 'new' }),
+  })
+  if (!response.ok) throw new Error(`The decision got ${response.status}`)
 }
 
-/** Name and place of every listing in Nevada. */
-export async function listingsInNevada(databasePath: string) {
-  const connection = openDatabase(databasePath, { mustExist: true, readonly: true })
-  try {
-    const listings = await connection.db
+/** Listings with each payload once: in those of the list where it is in no approved application. */
+export function listingsOfPayloads(databasePath: string) {
+  return inDatabase(databasePath, async ({ db }) => {
+    const listings = await db
       .selectFrom('providers')
       .leftJoin('clinics', 'provider_id', 'id')
       .select(['name', 'slug', 'state_slug as stateSlug', 'city_slug as citySlug', 'provider_id'])
       .where('state_slug', '=', 'nevada')
       .orderBy('id')
       .execute()
-    return listings.map((listing) => ({ ...listing, isFromList: listing.provider_id !== null }))
-  } finally {
-    await connection.close()
-  }
+    const listed = listings.filter(({ provider_id: id }) => id !== null)
+    const approved = listings.filter(({ provider_id: id }) => id === null)
+    return [...approved, ...listed.filter((listing, at) => !isApproved(listing, at))]
+  })
 }
