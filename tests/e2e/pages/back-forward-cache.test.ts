@@ -41,6 +41,8 @@ test('the browser keeps pages of providers and of results for Back', async () =>
 
   // Playwright cannot follow a page that is restored, so another tab reads what it stored.
   for (const path of PATHS) {
-    await expect.poll(() => other.evaluate((key) => localStorage.getItem(key), path)).toBe('restored')
+    await expect
+      .poll(() => other.evaluate((key) => localStorage.getItem(key), path))
+      .toBe('restored')
   }
 })
