@@ -14,9 +14,9 @@ export interface RequestCounter {
 
 /** Counts answers by first digit of their status: in all, and for each of the last 24 hours. */
 export function countRequests(startedAt = new Date()): RequestCounter {
-  const total = { byClass: NONE, seconds: 0 }
+  const total = { byClass: none(), seconds: 0 }
   /** By hours since the epoch. */
-  let hours = new Map<number, readonly number[]>()
+  const hours = new Map<number, number[]>()
   return {
     startedAt,
     total,
@@ -24,12 +24,11 @@ export function countRequests(startedAt = new Date()): RequestCounter {
       const start = performance.now()
       response.once('close', () => {
         const hour = Math.floor(Date.now() / HOUR_MS)
-        const answer = NONE.map((_, digit) =>
-          Number(digit === Math.floor(response.statusCode / 100)),
-        )
-        if (!hours.has(hour)) hours = new Map([...hours].filter(([each]) => each > hour - HOURS))
-        hours.set(hour, add(hours.get(hour) ?? NONE, answer))
-        total.byClass = add(total.byClass, answer)
+        for (const each of hours.keys()) if (each <= hour - HOURS) hours.delete(each)
+        const counts = hours.get(hour) ?? none()
+        hours.set(hour, counts)
+        count(counts, response.statusCode)
+        count(total.byClass, response.statusCode)
         total.seconds += (performance.now() - start) / 1000
       })
       next()
@@ -37,20 +36,22 @@ export function countRequests(startedAt = new Date()): RequestCounter {
     lastDay: (now) => {
       const oldest = Math.floor(now.getTime() / HOUR_MS) - HOURS + 1
       const recent = [...hours].filter(([hour]) => hour >= oldest).map(([, counts]) => counts)
-      const sum = recent.reduce(add, NONE)
+      const sumOf = (counts: number[]) => counts.reduce((sum, each) => sum + each, 0)
+      const ofClass = (digit: number) => sumOf(recent.map((counts) => counts[digit] ?? 0))
       return {
         since: new Date(Math.max(startedAt.getTime(), oldest * HOUR_MS)).toISOString(),
-        requests: sum.reduce((all, count) => all + count, 0),
-        refused: sum[4] ?? 0,
-        failed: sum[5] ?? 0,
+        requests: sumOf(recent.flat()),
+        refused: ofClass(4),
+        failed: ofClass(5),
       }
     },
   }
 }
 
 /** 0xx to 5xx. */
-const NONE: readonly number[] = [0, 0, 0, 0, 0, 0]
+const none = (): number[] => [0, 0, 0, 0, 0, 0]
 
-function add(a: readonly number[], b: readonly number[]): readonly number[] {
-  return a.map((count, digit) => count + (b[digit] ?? 0))
+function count(counts: number[], status: number): void {
+  const digit = Math.floor(status / 100)
+  counts[digit] = (counts[digit] ?? 0) + 1
 }
