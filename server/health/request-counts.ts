@@ -36,7 +36,6 @@ export function countRequests(startedAt = new Date()): RequestCounter {
     lastDay: (now) => {
       const oldest = Math.floor(now.getTime() / HOUR_MS) - HOURS + 1
       const recent = [...hours].filter(([hour]) => hour >= oldest).map(([, counts]) => counts)
-      const sumOf = (counts: number[]) => counts.reduce((sum, each) => sum + each, 0)
       const ofClass = (digit: number) => sumOf(recent.map((counts) => counts[digit] ?? 0))
       return {
         since: new Date(Math.max(startedAt.getTime(), oldest * HOUR_MS)).toISOString(),
@@ -47,6 +46,8 @@ export function countRequests(startedAt = new Date()): RequestCounter {
     },
   }
 }
+
+const sumOf = (counts: number[]) => counts.reduce((sum, each) => sum + each, 0)
 
 /** 0xx to 5xx. */
 const none = (): number[] => [0, 0, 0, 0, 0, 0]
