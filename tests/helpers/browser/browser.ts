@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { sharedSite } from '../site/shared-site.ts'
-import { startSite, type RunningSite } from '../site/site.ts'
-import { startSiteProcess, type ProcessOptions } from '../site/site-process.ts'
+import { startSite, type RunningSite, type SiteOptions } from '../site/site.ts'
+import { startSiteProcess } from '../site/site-process.ts'
 import {
   isInterrupted,
   openInKeptTab,
@@ -13,7 +13,7 @@ import {
 
 export { DESKTOP, PHONE } from './tabs.ts'
 
-interface BrowserSiteOptions extends ProcessOptions {
+interface BrowserSiteOptions extends SiteOptions {
   /** Serves in a process of its own, which a clock of its own needs. */
   inOwnProcess?: boolean
   /** Adds the data that the tests of the file need. */

@@ -1,15 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BUILD, ROOT, siteDatabase, type RunningSite, type SiteOptions } from './site.ts'
-
-export interface ProcessOptions extends SiteOptions {
-  /** A copy of the build to serve instead (a folder like dist/). */
-  build?: string
-}
+import { BUILD, siteDatabase, type RunningSite, type SiteOptions } from './site.ts'
 
 export interface SiteProcess extends RunningSite {
   pid: number
@@ -17,14 +11,13 @@ export interface SiteProcess extends RunningSite {
   stop: () => Promise<number | null>
 }
 
-const ENTRY = 'server/index.mjs'
+const ENTRY = join(BUILD, 'server/index.mjs')
 const START_MS = 60_000
 
 /** Starts the built server in a process of its own, on a free port with a database of its own. */
-export async function startSiteProcess(options: ProcessOptions = {}): Promise<SiteProcess> {
-  const { env, list, build } = options
+export async function startSiteProcess({ env, list }: SiteOptions = {}): Promise<SiteProcess> {
   const { databasePath, remove } = await siteDatabase(list)
-  const server = spawnServer({ ...env, DATABASE_PATH: databasePath }, build)
+  const server = spawnServer({ ...env, DATABASE_PATH: databasePath })
   const port = await server.port()
   return {
     url: `http://127.0.0.1:${port}`,
@@ -41,11 +34,10 @@ export async function startSiteProcess(options: ProcessOptions = {}): Promise<Si
 }
 
 /** Spawns the built server; the test decides whether to wait for its port. */
-export function spawnServer(env: Record<string, string>, build = BUILD) {
-  if (!existsSync(join(build, ENTRY)))
-    throw new Error('There is no build to test: run "npm run build" first')
+export function spawnServer(env: Record<string, string>) {
+  if (!existsSync(ENTRY)) throw new Error('There is no build to test: run "npm run build" first')
   let output = ''
-  const child = spawn(process.execPath, [join(build, ENTRY)], {
+  const child = spawn(process.execPath, [ENTRY], {
     cwd: tmpdir(),
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', SCHEDULE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -67,17 +59,6 @@ export function spawnServer(env: Record<string, string>, build = BUILD) {
     }
   }
   return { child, output: () => output, port, stop: () => endOf(child) }
-}
-
-/** A copy of dist/ that a test may change. */
-export async function copyBuild() {
-  const folder = await mkdtemp(join(tmpdir(), 'build-test-'))
-  const build = join(folder, 'dist')
-  await cp(BUILD, build, { recursive: true })
-  await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  await symlink(join(ROOT, 'data'), join(folder, 'data'))
-  await symlink(join(ROOT, 'site'), join(folder, 'site'))
-  return { build, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
 async function endOf(child: ChildProcess): Promise<number | null> {

@@ -80,6 +80,7 @@ async function importedOnce(list: string): Promise<string> {
  */
 export async function serveDatabase(
   env: Record<string, string>,
+  build = BUILD,
 ): Promise<Omit<RunningSite, 'databasePath'>> {
   const read = readSettings({ HOST: '127.0.0.1', PORT: '0', SCHEDULE: 'off', ...env })
   if (read.kind === 'refused') throw new Error(`Wrong setting: ${read.problems.join('; ')}`)
@@ -88,7 +89,7 @@ export async function serveDatabase(
   const built = await loadBuiltServer()
   const { server, stop } = await built.startSite(read.settings, log, {
     packageRoot: ROOT,
-    build: pathToFileURL(`${BUILD}/`),
+    build: pathToFileURL(`${build}/`),
   })
   // A site that no test stops must not keep the process alive.
   server.unref()

@@ -3,6 +3,7 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { startSite } from '#tests/helpers/site/site.ts'
 import { startSiteProcess } from '#tests/helpers/site/site-process.ts'
 
 const JSON_HEAD =
@@ -20,7 +21,7 @@ function listen(socket: Socket) {
 }
 
 test('waits for half-received requests and for a slow reader, and closes idle connections', async () => {
-  const site = await startSiteProcess()
+  const site = await startSite()
   const open = () => connect(site.port, '127.0.0.1')
   const [slowBody, slowHead, slowReader, kept] = [open(), open(), open().pause(), open()]
   const heard = [slowBody, slowHead, slowReader, kept].map(listen)
@@ -31,7 +32,6 @@ test('waits for half-received requests and for a slow reader, and closes idle co
   await expect.poll(() => heard[3]?.text()).toContain('HTTP/1.1 200')
 
   const stopped = site.stop()
-  await expect.poll(() => site.output()).toContain('"msg":"stopping"')
   // Longer than an idle connection is kept.
   await new Promise((later) => setTimeout(later, 600))
   slowBody.write('}')
@@ -39,7 +39,7 @@ test('waits for half-received requests and for a slow reader, and closes idle co
   slowReader.resume()
   const ends = await Promise.all(heard.map(({ ended }) => ended))
 
-  expect(await stopped).toBe(0)
+  await stopped
   expect(ends).toEqual(['end', 'end', 'end', 'end'])
   expect(heard.map(({ text }) => text().slice(9, 12))).toEqual(['422', '200', '200', '200'])
   expect(heard[1]?.text()).toMatch(/connection: close/i)
@@ -65,17 +65,16 @@ test('loses no request of a busy client on SIGTERM', async () => {
 })
 
 test('cuts off clients that never finish', async () => {
-  const site = await startSiteProcess()
+  const site = await startSite()
   const stuck = connect(site.port, '127.0.0.1')
   const { ended } = listen(stuck)
   stuck.write(`${JSON_HEAD}content-length: 2\r\n\r\n{`)
   await once(stuck, 'connect')
   await fetch(`${site.url}/healthz`)
 
-  const code = await site.stop()
-  await ended
+  await site.stop()
 
-  expect(code).toBe(0)
+  expect(['end', 'read ECONNRESET']).toContain(await ended)
 })
 
 /** Sends requests over one keep-alive connection until one fails; returns the error code. */

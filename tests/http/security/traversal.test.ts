@@ -1,23 +1,24 @@
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testFolder } from '#tests/helpers/data/test-folder.ts'
+import { newSmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
-import type { RunningSite } from '#tests/helpers/site/site.ts'
-import { copyBuild, startSiteProcess } from '#tests/helpers/site/site-process.ts'
+import { BUILD, serveDatabase } from '#tests/helpers/site/site.ts'
 import { words } from '#tests/helpers/data/words.ts'
 
-const ENV = { PAGE_MEMORY_MB: '0' }
 const SECRET = 'not for visitors</html>'
 
 /** Content of files that must not be readable: the test's, the project's and the system's. */
 const INSIDE = /not for visitors|root:|createServer|"dependencies"|SQLite format|"revision"/
 
-let site: RunningSite
-let copy: Awaited<ReturnType<typeof copyBuild>>
+let site: Awaited<ReturnType<typeof serveDatabase>>
+const build = testFolder()
 beforeAll(async () => {
-  copy = await copyBuild()
-  const { build } = copy
   const client = join(build, 'client')
+  await cp(join(BUILD, 'client'), client, { recursive: true })
+  await cp(join(BUILD, 'assets.json'), join(build, 'assets.json'))
+  await symlink(join(BUILD, 'server'), join(build, 'server'))
   await writeFile(join(build, 'secret.txt'), SECRET)
   await writeFile(join(client, '.env'), SECRET)
   await mkdir(join(client, '.git'))
@@ -25,12 +26,12 @@ beforeAll(async () => {
   await symlink(join(build, 'secret.txt'), join(client, 'linked.txt'))
   await symlink(build, join(client, 'linked'))
   // The server reads its assets at the start.
-  site = await startSiteProcess({ build, env: ENV })
+  site = await serveDatabase(
+    { DATABASE_PATH: await newSmallDirectory(), PAGE_MEMORY_MB: '0' },
+    build,
+  )
 })
-afterAll(async () => {
-  await site?.stop()
-  await copy?.remove()
-})
+afterAll(() => site?.stop())
 
 const UP = [
   '../',
@@ -85,7 +86,7 @@ test.for(['/', '/about', '/states/texas', '/states/texas/austin'])(
   '%s and its files are served, also while the build is made again',
   async (path) => {
     // The first step of a build.
-    await rm(copy.build, { recursive: true, force: true })
+    await rm(build, { recursive: true, force: true })
     const page = await fetch(site.url + path)
     const html = await page.text()
     const files = [...html.matchAll(/"(\/(?:assets|maps|favicon)[^"]*)"/g)]
