@@ -6,7 +6,6 @@ import { postJson } from '../applications/application-requests.ts'
 import { inDatabase } from '../databases/in-database.ts'
 import { startMailServer, type MailServer } from '../services/mail-server.ts'
 import { serveDatabase } from './site.ts'
-import { spawnServer } from './site-process.ts'
 import { newSmallDirectory } from '../databases/small-directory.ts'
 
 export const OPERATOR = 'operator@fadewell.example'
@@ -24,8 +23,6 @@ interface MailFixtures {
   file: string
   /** Serves the database; sends e-mail when given a mail server. */
   serve: (smtpUrl?: string) => Promise<MailingSite>
-  /** Does the same in a process of its own. */
-  spawn: (smtpUrl?: string) => Promise<MailingSite>
   mailServer: (options?: Parameters<typeof startMailServer>[0]) => Promise<MailServer>
 }
 
@@ -41,15 +38,6 @@ export const test = base.extend<MailFixtures>({
       return site
     })
     await Promise.all(sites.map((site) => site.stop()))
-  },
-  spawn: async ({ file }, use) => {
-    const servers: ReturnType<typeof spawnServer>[] = []
-    await use(async (smtpUrl = '') => {
-      const server = spawnServer(settings(file, smtpUrl))
-      servers.push(server)
-      return { ...server, url: `http://127.0.0.1:${await server.port()}` }
-    })
-    await Promise.all(servers.map((server) => server.stop()))
   },
   // oxlint-disable-next-line no-empty-pattern -- as above
   mailServer: async ({}, use) => {

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { readSettings } from '#domain/site/settings.ts'
 import { createLog } from '#server/http/log.ts'
 import type { startSite as startBuiltSite } from '#server/site.ts'
-import { spawnCli } from '../commands/run-cli.ts'
+import { runCli, spawnCli } from '../commands/run-cli.ts'
 import {
   copyEmptyDirectory,
   copySmallDirectory,
@@ -69,7 +69,7 @@ async function importedOnce(list: string): Promise<string> {
   // Another worker may do the same at the same time.
   const own = `${kept}.${process.pid}`
   await copyEmptyDirectory(own)
-  await importList(list, own)
+  await runCli(['import', list, '--db', own, '--force'])
   await rename(own, kept)
   return kept
 }

@@ -68,25 +68,23 @@ test('without a mail server nothing is queued and no page promises an e-mail', a
 
 test('pages name the e-mails that are sent, and a mail server that hangs delays neither them nor the shutdown', async ({
   file,
-  spawn,
+  serve,
   mailServer,
 }) => {
   // A server that accepts connections and never sends anything.
   const server = await mailServer({ onConnect: () => undefined })
-  const site = await spawn(urlOf(server))
+  const site = await serve(urlOf(server))
   await apply(site.url, 'Robin')
   await expect.poll(() => listWaitingMails(file)).toContainEqual({ kind: 'receipt', attempts: 1 })
 
   const form = await readPage(site.url + paths.listCompany())
   const policy = await readPage(site.url + paths.privacyPolicy())
-  const code = await site.stop()
+  await site.stop()
 
   expect(form.text).toContain('We send a receipt and our decision to this address.')
   expect(form.text).toContain('We review it within 2-3 business days and e-mail you our decision.')
   expect(policy.text).toContain('Our server sends two e-mails to the address in the form')
   expect(policy.text).toContain('The company that delivers our e-mails sees what is in them.')
-  expect(site.output()).toContain('It sends e-mail: applicants get a receipt and the decision')
-  expect(code).toBe(0)
   expect(await listWaitingMails(file)).toHaveLength(2)
 })
 

@@ -4,10 +4,11 @@ import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { csvRecord } from '#domain/text/csv.ts'
 import { decideApplication } from '#db/applications/decide.ts'
+import { runCli } from '#tests/helpers/commands/run-cli.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { addApplication } from '#tests/helpers/applications/applications.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
-import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
+import { SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
   const file = join(dirname(site().databasePath), 'later.csv')
   const records = [Object.keys(later[0] ?? {}), ...later.map(Object.values)]
   await writeFile(file, records.map(csvRecord).join(''))
-  await importList(file, site().databasePath)
+  await runCli(['import', file, '--db', site().databasePath, '--force'])
 })
 
 const page = (path: string) => readPage(site().url + path)
