@@ -1,15 +1,34 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { mergeInto } from '#db/stewardship/merge.ts'
+import { hideClinic } from '#db/stewardship/withhold.ts'
 import { comparePath } from '#domain/site/query.ts'
-import { DESKTOP, waitForHydration, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { waitForHydration, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
+import { NOW } from '#tests/helpers/data/moment.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
+import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 
-const site = readOnlySite()
+const HIDDEN = 'texas/austin/barton-laser-studio'
+const MERGED = 'texas/austin/barton-skin-clinic'
+
+const site = siteInBrowser({
+  fill: ({ databasePath }) =>
+    inDatabase(databasePath, async (connection) => {
+      const idOf = (number: number) => clinicId(connection.db, `https://clinic-${number}.example/`)
+      const [winnerId, merged, hidden] = [await idOf(1), await idOf(22), await idOf(23)]
+      await inWriteTransaction(connection, async (db) => {
+        await mergeInto(db, { id: merged, winnerId, by: BY_ADMIN, now: NOW })
+        await hideClinic(db, { id: hidden, by: BY_ADMIN, now: NOW })
+      })
+    }),
+})
 const CITY = '/states/texas/austin'
 const NAMES = ['Weekday Ink Removal', 'Night Owl Laser', 'Split Day Laser'] as const
-const IDS = ['weekday-ink-removal', 'night-owl-laser', 'split-day-laser'].map(
-  (slug) => `texas/austin/${slug}`,
-)
+const WEEKDAY = 'texas/austin/weekday-ink-removal'
+const NIGHT = 'texas/austin/night-owl-laser'
+const IDS = [WEEKDAY, NIGHT, 'texas/austin/split-day-laser']
 const MANY = [...IDS, 'texas/austin/python-hours-laser', 'texas/austin/always-open-laser']
 
 const saveButton = (page: Page, name: string) =>
@@ -26,8 +45,8 @@ async function saveInStorage(page: Page, ids: readonly string[]): Promise<void> 
   }, ids)
 }
 
-test('a visitor saves on a list and on a page, compares three and prints', async () => {
-  const page = await site.open(CITY, { viewport: DESKTOP })
+test('a visitor saves on a list and on a page, compares three, notes prices and prints', async () => {
+  const page = await site.open(CITY)
   expect(await savedLink(page).isVisible()).toBe(false)
   await saveButton(page, NAMES[0]).click()
   await expect.poll(() => isSaved(page, NAMES[0])).toBe('true')
@@ -36,37 +55,14 @@ test('a visitor saves on a list and on a page, compares three and prints', async
   await waitForHydration(page)
   await saveButton(page, NAMES[2]).click()
   await expect.poll(() => savedLink(page).textContent()).toBe('Saved (3)')
-
   await savedLink(page).click()
   await page.waitForURL(`**${comparePath(IDS)}`)
   await waitForHydration(page)
   expect(await columns(page)).toEqual(NAMES)
-  const printed = page.evaluate(
-    () => new Promise((done) => addEventListener('beforeprint', () => done(true))),
-  )
-  await page.evaluate(() => {
-    // The headless browser has no print dialog.
-    globalThis.print = () => dispatchEvent(new Event('beforeprint'))
-  })
-  await page.getByRole('button', { name: 'Print' }).click()
-  expect(await printed).toBe(true)
+  // The table and three call sheets, each on one page.
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(4)
 
-  await page.emulateMedia({ media: 'print' })
-  for (const name of NAMES) {
-    const sheet = page.getByRole('heading', { name: `Call sheet: ${name}` })
-    await expect.poll(() => sheet.isVisible()).toBe(true)
-  }
-  const question = page.getByText('Who will treat me, and with which license?')
-  expect(await question.filter({ visible: true }).count()).toBe(3)
-  for (const label of ['Print', 'Share']) {
-    expect(await page.getByRole('button', { name: label }).count()).toBe(0)
-  }
-  await page.emulateMedia({ media: null })
-  expect(await page.getByRole('heading', { name: /^Call sheet: / }).count()).toBe(0)
-})
-
-test('prices heard on the phone add up, stay in the browser and are printed', async () => {
-  const page = await site.open(comparePath(IDS))
   const heard = (label: string, name: string) => page.getByLabel(`${label} you were told: ${name}`)
   const totals = () => page.locator('output[data-call-total]').allInnerTexts()
   await heard('Price', NAMES[0]).fill('$1,200')
@@ -76,20 +72,27 @@ test('prices heard on the phone add up, stay in the browser and are printed', as
   await expect.poll(totals).toEqual(['$2,400', '$2,400', ''])
   await heard('Sessions', NAMES[1]).fill('8')
   await expect.poll(totals).toEqual(['$2,400', '$1,200, the least', ''])
-
   await page.reload()
   await waitForHydration(page)
-  await page.emulateMedia({ media: 'print' })
-  await expect.poll(totals).toEqual(['$2,400', '$1,200, the least', ''])
   expect(await heard('Price', NAMES[0]).inputValue()).toBe('$1,200')
-})
 
-test('a call sheet prints on one page', async () => {
-  const page = await site.open(comparePath(MANY.slice(0, 4)))
-
-  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1')
-
-  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(5)
+  const sheets = page.getByRole('heading', { name: /^Call sheet: / })
+  expect(await sheets.count()).toBe(0)
+  const printed = page.evaluate(() => {
+    // The headless browser has no print dialog.
+    globalThis.print = () => dispatchEvent(new Event('beforeprint'))
+    return new Promise((done) => addEventListener('beforeprint', () => done(true)))
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await printed).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  await expect
+    .poll(() => sheets.allTextContents())
+    .toEqual(NAMES.map((name) => `Call sheet: ${name}`))
+  await expect.poll(totals).toEqual(['$2,400', '$1,200, the least', ''])
+  const question = page.getByText('Who will treat me, and with which license?')
+  expect(await question.filter({ visible: true }).count()).toBe(3)
+  expect(await page.getByRole('button', { name: /^(?:Print|Share)$/ }).count()).toBe(0)
 })
 
 test('Share opens the dialog, copies the address, or explains how to copy it', async () => {
@@ -119,24 +122,18 @@ test('Share opens the dialog, copies the address, or explains how to copy it', a
   await provide('none')
   await share()
   await page.getByText('copy its address from the address bar').waitFor()
-
-  const other = await site.openFresh(page.url().slice(site.url().length))
-  expect(await columns(other)).toEqual(NAMES)
-  expect(await other.getByRole('row', { name: /^Distance from/ }).count()).toBe(1)
-  expect(await savedLink(other).isVisible()).toBe(false)
 })
 
 test('a visitor with five saved providers chooses four to compare, and nothing shifts', async () => {
   // No holiday, which some cards have no room for.
   const page = await site.open('/compare', { viewport: PHONE, now: '2026-11-18T17:00:00Z' })
   await saveInStorage(page, MANY)
-  for (const path of [CITY, comparePath(IDS)]) {
+  await page.evaluate(() => document.fonts.ready)
+  for (const path of [CITY, '/compare']) {
     await page.goto(site.url() + path)
-    await page.evaluate(() => document.fonts.ready)
     await savedLink(page).waitFor()
     expect(await layoutShiftOf(page)).toBe(0)
   }
-  await page.goto(`${site.url()}/compare`)
   await savedPanel(page).click()
   const box = (slug: string) => page.getByRole('checkbox', { name: slug })
   for (const id of MANY.slice(1)) await box(id.split('/')[2] ?? '').check()
@@ -147,6 +144,15 @@ test('a visitor with five saved providers chooses four to compare, and nothing s
   await waitForHydration(page)
   expect(await columns(page)).toHaveLength(4)
   expect(await savedPanel(page).textContent()).toContain('(5): choose 4 to compare')
+})
+
+test('a comparison forgets saved providers that are gone, and keeps those that moved', async () => {
+  const page = await site.open('/compare')
+  await saveInStorage(page, [NIGHT, HIDDEN, MERGED, WEEKDAY])
+  await page.goto(site.url() + comparePath([NIGHT, HIDDEN, MERGED]))
+
+  await expect.poll(() => savedLink(page).getAttribute('href')).toBe(comparePath([NIGHT, WEEKDAY]))
+  expect(await columns(page)).toEqual(['Night Owl Laser', 'Weekday Ink Removal'])
 })
 
 test('a provider saved in one tab, or on a card that a filter brought, is saved everywhere', async () => {
@@ -166,7 +172,7 @@ test('a provider saved in one tab, or on a card that a filter brought, is saved 
 
 test('without browser storage or with foreign values in it, nothing is saved', async () => {
   const page = await site.openFresh(CITY)
-  for (const text of ['{', '7', '[null, {"id": 3}]']) {
+  for (const text of ['{', '[null, {"id": 3}]']) {
     await page.evaluate((value) => localStorage.setItem('shortlist', value), text)
     await page.reload()
     await waitForHydration(page)
@@ -195,9 +201,7 @@ test('without JavaScript a provider page leads to a comparison with its neighbor
   await page.waitForURL('**/compare?**')
 
   expect(await columns(page)).toHaveLength(4)
-  for (const label of ['Print', 'Share']) {
-    expect(await page.getByRole('button', { name: label }).count()).toBe(0)
-  }
+  expect(await page.getByRole('button', { name: /^(?:Print|Share)$/ }).count()).toBe(0)
   await page.getByLabel('Show the distance from a ZIP code or city').fill('78701')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
   await page.waitForURL('**from=78701')
