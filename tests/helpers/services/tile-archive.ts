@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-/** A dark picture. */
+/** A picture, half transparent. */
 export const ONE_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
