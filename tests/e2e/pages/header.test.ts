@@ -1,65 +1,36 @@
+import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { hold } from '#tests/helpers/browser/hold.ts'
 
 const site = readOnlySite()
-const PLACEHOLDER = 'City, ZIP or clinic'
 
-test.for([
-  [DESKTOP, true],
-  [PHONE, false],
-] as const)('the header searches on %j, with scripts: %s', async ([viewport, hasScripts]) => {
-  const page = await site.open('/about', { viewport, javaScriptEnabled: hasScripts })
+const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement)
+
+test('on a desktop the header has a row with a search box', async () => {
+  const page = await site.open('/about')
   const header = page.getByRole('banner')
-  const box = header.getByPlaceholder(PLACEHOLDER)
-
-  const isInRow = viewport === DESKTOP
-  expect(await box.isVisible()).toBe(isInRow)
   expect((await header.boundingBox())?.height).toBeLessThan(70)
-  if (!isInRow) await page.getByRole('button', { name: 'Open search' }).click()
-  await box.fill('weekday ink')
-  await page.keyboard.press('Enter')
 
+  await header.getByPlaceholder('City, ZIP or clinic').fill('weekday ink')
+  await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Found 1 provider' }).waitFor()
 })
 
-test('on a phone the opened box takes the focus, and Escape closes it', async () => {
+test('on a phone the box opens with the focus, and the menu keeps it inside, by keyboard', async () => {
   const page = await site.open('/states', { viewport: PHONE })
-  const box = page.getByRole('banner').getByPlaceholder(PLACEHOLDER)
-
+  const box = page.getByRole('banner').getByPlaceholder('City, ZIP or clinic')
+  expect(await box.isVisible()).toBe(false)
   await page.getByRole('button', { name: 'Open search' }).click()
-  await expect.poll(() => box.evaluate((node) => node === document.activeElement)).toBe(true)
+  await expect.poll(() => hasFocus(box)).toBe(true)
   await page.locator('header [data-suggests="ready"]').waitFor()
   await page.keyboard.press('Escape')
-
   await expect.poll(() => box.isVisible()).toBe(false)
-})
 
-test.for([
-  [PHONE, 100, true],
-  [PHONE, 200, false],
-] as const)('on %j at a text size of %i%% the header stays in view: %s', async (row) => {
-  const [viewport, percent, isSticky] = row
-  const page = await site.open('/states/texas/austin', { viewport })
-  await page.evaluate((size) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`html { font-size: ${size}% !important }`)
-    document.adoptedStyleSheets.push(sheet)
-    scrollTo(0, 1500)
-  }, percent)
-
-  const { y, height } = (await page.getByRole('banner').boundingBox())!
-
-  expect(y + height > 0).toBe(isSticky)
-  expect(height > viewport.height / 6).toBe(!isSticky)
-})
-
-test('the menu opens by keyboard, keeps the focus inside and closes in every way', async () => {
-  const page = await site.open('/states', { viewport: PHONE })
   const opener = page.getByRole('button', { name: 'Open menu' })
   const closer = page.getByRole('button', { name: 'Close menu' })
   const panel = page.getByRole('dialog', { name: 'Menu' })
   const place = await opener.boundingBox()
-
   await opener.press('Enter')
   await expect.poll(() => closer.boundingBox()).toEqual(place)
   expect((await panel.boundingBox())?.width).toBeCloseTo(300)
@@ -73,7 +44,7 @@ test('the menu opens by keyboard, keeps the focus inside and closes in every way
   }
   await page.keyboard.press('Escape')
   expect(await panel.isVisible()).toBe(false)
-  await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true)
+  await expect.poll(() => hasFocus(opener)).toBe(true)
 
   await opener.click()
   await closer.click()
@@ -87,32 +58,67 @@ test('the menu opens by keyboard, keeps the focus inside and closes in every way
   expect(await page.getByRole('dialog').isVisible()).toBe(false)
 })
 
-test('without JavaScript the menu leads to the links in the footer', async () => {
+test('without JavaScript the menu of a phone leads to the links in the footer, and the box searches', async () => {
   const page = await site.open('/states', { viewport: PHONE, javaScriptEnabled: false })
-
   await page.getByRole('link', { name: 'Menu' }).click()
-
   expect(new URL(page.url()).hash).toBe('#site-links')
   expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false)
+
+  await page.getByRole('button', { name: 'Open search' }).click()
+  await page.getByRole('banner').getByPlaceholder('City, ZIP or clinic').fill('weekday ink')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Found 1 provider' }).waitFor()
+})
+
+test('the menu opens before any script has loaded', async () => {
+  const page = await site.open('/about', { viewport: PHONE })
+  await hold(page, '**/*.js')
+  await page.goto(`${site.url()}/states`, { waitUntil: 'commit' })
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+
+  await expect.poll(() => page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true)
+  expect(await page.locator('[data-started]').count()).toBe(0)
+})
+
+test('on a phone the header stays in view, except with text of twice the size', async () => {
+  const page = await site.open('/states/texas/austin', { viewport: PHONE })
+  const header = page.getByRole('banner')
+  await page.evaluate(() => scrollTo(0, 1500))
+  const { y, height } = (await header.boundingBox())!
+  expect(y).toBe(0)
+  expect(height).toBeLessThan(PHONE.height / 6)
+
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('html { font-size: 200% !important }')
+    document.adoptedStyleSheets.push(sheet)
+    scrollTo(0, 1500)
+  })
+  const large = (await header.boundingBox())!
+  expect(large.y + large.height).toBeLessThanOrEqual(0)
+  expect(large.height).toBeGreaterThan(PHONE.height / 6)
 })
 
 test('the first screen of a phone contains the name and every search control', async () => {
+  const page = await site.open('/', { viewport: { width: 390, height: 664 } })
+  await page.evaluate(() => document.fonts.ready)
+  const main = page.getByRole('main')
+  const parts = [
+    page.getByRole('banner').getByText('Tattoo Removal Directory'),
+    main.getByRole('heading', { level: 1 }),
+    main.getByRole('combobox'),
+    main.getByRole('button', { name: 'Search' }),
+    main.getByRole('button', { name: 'Use my location' }),
+    main.getByRole('link', { name: 'Browse All States' }).first(),
+    main.getByText('Listed here:'),
+  ]
   for (const [width, height] of [
-    [360, 740],
     [390, 664],
+    [360, 740],
   ] as const) {
-    const page = await site.open('/', { viewport: { width, height } })
-    await page.evaluate(() => document.fonts.ready)
-    const main = page.getByRole('main')
-    for (const part of [
-      page.getByRole('banner').getByText('Tattoo Removal Directory'),
-      main.getByRole('heading', { level: 1 }),
-      main.getByRole('combobox'),
-      main.getByRole('button', { name: 'Search' }),
-      main.getByRole('button', { name: 'Use my location' }),
-      main.getByRole('link', { name: 'Browse All States' }).first(),
-      main.getByText('Listed here:'),
-    ]) {
+    await page.setViewportSize({ width, height })
+    for (const part of parts) {
       const box = (await part.boundingBox())!
       expect.soft(box.y + box.height, `${width}`).toBeLessThanOrEqual(height)
     }

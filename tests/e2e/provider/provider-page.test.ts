@@ -1,24 +1,24 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { slugify } from '#domain/clinics/slugs.ts'
+import { fitFindings } from '#tests/helpers/accessibility/fit.ts'
+import { listApplication } from '#tests/helpers/applications/applications.ts'
 import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
-import { ONE_PIXEL } from '#tests/helpers/services/tile-archive.ts'
+import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 
-const requests: string[] = []
-const mapServer = createServer((request, response) => {
-  requests.push(request.url ?? '')
-  response.setHeader('content-type', 'image/png').end(ONE_PIXEL)
-})
-await new Promise<void>((resolve) => mapServer.listen(0, '127.0.0.1', resolve))
-const { port } = mapServer.address() as AddressInfo
-afterAll(() => mapServer.close())
+const LONG_NAME = `Tattooentfernungslaserbehandlungszentrumneu ${'Harbormark Tattoo Lightening and Laser Removal of '.repeat(3)}Denver, PLLC`
 
 const site = siteInBrowser({
-  env: { MAP_TILES_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.png` },
+  fill: ({ databasePath }) =>
+    listApplication(databasePath, { id: 'long', name: LONG_NAME, city: 'Denver', state: 'CO' }),
 })
 const CITY = '/states/texas/austin'
+/** Opens Monday to Friday from 9 AM to 5 PM, in Austin. */
 const PROVIDER = `${CITY}/weekday-ink-removal`
 const callBar = '[data-call-bar]'
+
+const distanceOn = (page: Page) => page.locator('[data-distance]').textContent()
 
 test('the call bar of a phone appears once the buttons at the top are out of sight, and covers no focus', async () => {
   const page = await site.open(PROVIDER, { viewport: PHONE })
@@ -47,41 +47,67 @@ test('the call bar of a phone appears once the buttons at the top are out of sig
   expect(hidden).toEqual([])
 })
 
-test('streets are loaded from the map service only on request; without JavaScript, the drawn map stays', async () => {
-  const page = await site.open(PROVIDER)
-  await page.waitForLoadState('networkidle')
-  expect(requests).toEqual([])
-  const name = `Show streets (from 127.0.0.1:${port})`
-  await page.getByRole('button', { name }).click()
-  await page.locator('img.leaflet-tile-loaded').first().waitFor()
-  expect(requests).toContainEqual(expect.stringMatching(/^\/\d+\/\d+\/\d+\.png$/))
-  const streets = page.getByRole('group', { name: /^Streets: Map around Weekday Ink Removal/ })
-  expect(await streets.getByRole('img', { name: 'This provider' }).isVisible()).toBe(true)
+test('an open page follows the clock of its provider past closing time', async () => {
+  const page = await site.open('/about')
+  const today = page.getByRole('list', { name: 'Opening hours by day' }).locator('[aria-current]')
+  await page.clock.install({ time: new Date('2026-11-18T22:59:30Z') })
+  await page.goto(site.url() + PROVIDER)
+  const large = page.getByText('Open, closes in 1 min', { exact: true })
+  await large.waitFor()
+  expect(await large.locator('..').innerText()).toMatch(/\n\s*Open Today\s+9 AM-5 PM$/)
+  const minute = today.locator('svg line').last()
+  await expect.poll(() => minute.getAttribute('x1')).toMatch(/^\d+(\.\d+)?%$/)
 
-  const plain = await site.open(PROVIDER, { viewport: PHONE, javaScriptEnabled: false })
-  expect(await plain.getByRole('figure', { name: /^Map around/ }).isVisible()).toBe(true)
-  expect(await plain.getByRole('button', { name: /Show streets/ }).isVisible()).toBe(false)
-  expect(await plain.locator(callBar).isVisible()).toBe(true)
-  const ways = plain.getByText(/^Directions:/).getByRole('link')
+  await page.clock.runFor(60_000)
+  await page.getByText('Opens tomorrow at 9 AM', { exact: true }).first().waitFor()
+
+  // Thursday in London, still Wednesday evening in Austin.
+  await page.clock.fastForward('03:00:00')
+  await expect.poll(() => today.textContent()).toContain('Wednesday')
+})
+
+test('without JavaScript a page has the week in words, the drawn map and ways to call and to go there', async () => {
+  const page = await site.open(PROVIDER, { viewport: PHONE, javaScriptEnabled: false })
+
+  const weeks = page.getByText(/^[A-Z][a-z]{2}\b(?! hour).*\d (AM|PM)/)
+  const rooms = await weeks.evaluateAll((all) =>
+    all.map((week) => {
+      const range = document.createRange()
+      range.selectNodeContents(week)
+      const room = week.getBoundingClientRect().height - range.getBoundingClientRect().height
+      return Math.round(room / Number.parseFloat(getComputedStyle(week).lineHeight))
+    }),
+  )
+  // No empty lines, and no status.
+  expect(rooms.length).toBeGreaterThan(0)
+  expect(rooms.filter((lines) => lines !== 0)).toEqual([])
+  const html = await page.content()
+  expect(html).toContain('Mon-Fri 9 AM-5 PM')
+  expect(html).not.toMatch(/Open Today|Closed Today|closed now|Open until|Opens tomorrow/)
+  expect(await page.getByRole('figure', { name: /^Map around/ }).isVisible()).toBe(true)
+  expect(await page.getByRole('button', { name: /Show streets/ }).isVisible()).toBe(false)
+  expect(await page.locator(callBar).isVisible()).toBe(true)
+  const ways = page.getByText(/^Directions:/).getByRole('link')
   expect(await ways.allTextContents()).toEqual(['driving', 'transit', 'walking'])
   expect(await ways.nth(1).getAttribute('href')).toMatch(/&travelmode=transit$/)
 })
 
-test.for([
-  ['fades by default', 'no-preference', 'yes'],
-  ['is instant with reduced motion', 'reduce', 'no'],
-] as const)('a navigation %s', async ([, reducedMotion, faded]) => {
-  const page = await site.open(PROVIDER, { reducedMotion })
-  await page.evaluate(() => {
-    addEventListener('pageswap', ({ viewTransition }) => {
-      sessionStorage.setItem('faded', viewTransition === null ? 'no' : 'yes')
-    })
-  })
+test('a navigation fades, except with reduced motion', async () => {
+  const page = await site.open(PROVIDER, { reducedMotion: 'no-preference' })
+  const follow = async (name: string) => {
+    await page.evaluate(() =>
+      addEventListener('pageswap', ({ viewTransition }) => {
+        sessionStorage.setItem('faded', viewTransition === null ? 'no' : 'yes')
+      }),
+    )
+    await page.getByRole('navigation').getByRole('link', { name }).first().click()
+    await page.getByRole('heading', { level: 1, name: new RegExp(name) }).waitFor()
+    return page.evaluate(() => sessionStorage.getItem('faded'))
+  }
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Austin' }).first().click()
-  await page.getByRole('heading', { level: 1, name: /Austin/ }).waitFor()
-
-  expect(await page.evaluate(() => sessionStorage.getItem('faded'))).toBe(faded)
+  expect(await follow('Austin')).toBe('yes')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await follow('Texas')).toBe('no')
 })
 
 test('in print, even from dark mode, the week is dark on white and buttons are hidden', async () => {
@@ -103,21 +129,58 @@ test('in print, even from dark mode, the week is dark on white and buttons are h
   expect(await page.getByRole('link', { name: 'Call now' }).isVisible()).toBe(false)
 })
 
-test('a phone shows four whole cards anywhere in a list, with the name as the largest line of each', async () => {
-  const page = await site.open('/search?from=78701', { viewport: PHONE })
-  const header = (await page.getByRole('banner').boundingBox())?.height ?? PHONE.height
+test('a page opened from a list around a ZIP code says how far it is from there, without a shift', async () => {
+  const page = await site.open(`${CITY}?q=weekday&from=78704&sort=near`, { viewport: PHONE })
+  const card = page.getByRole('article').filter({ hasText: 'Weekday Ink Removal' }).first()
+  const distance = (await card.locator('strong').last().textContent()) ?? ''
+  await page.evaluate(() => document.fonts.ready)
 
-  const { heights, sizes } = await page.locator('article').evaluateAll((cards) => {
-    const boxes = cards.map((card) => card.getBoundingClientRect())
-    const leaves = [...(cards[0]?.querySelectorAll('*') ?? [])].filter(
-      ({ childElementCount }) => childElementCount === 0,
+  await card.getByRole('link').first().click()
+  await page.waitForURL(site.url() + PROVIDER)
+  await expect.poll(() => distanceOn(page)).toBe(`${distance} of 78704`)
+  expect(await layoutShiftOf(page)).toBe(0)
+  await page.reload()
+  await expect.poll(() => distanceOn(page)).toBe(`${distance} of 78704`)
+
+  // The distance between two providers is not the visitor's.
+  await page.locator('[aria-labelledby="others"] article').getByRole('link').first().click()
+  await page.waitForURL((url) => url.pathname !== PROVIDER)
+  await page.locator('[data-started]').waitFor({ state: 'attached' })
+  expect(await distanceOn(page)).toMatch(/center of Austin$|^$/)
+})
+
+test('a page with a long name fits a narrow screen', async () => {
+  const path = `/states/colorado/denver/${slugify(LONG_NAME)}`
+  const page = await site.open(path, { viewport: { width: 320, height: 700 } })
+
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.poll(() => heading.textContent()).toBe(LONG_NAME)
+  expect(await fitFindings(page)).toEqual([])
+})
+
+test('looking at a page, calling and saving count', async () => {
+  const readCounts = async () => {
+    const rows = await inDatabase(site.databasePath(), ({ db }) =>
+      db.selectFrom('listing_days').select(['what', 'count']).orderBy('what').execute(),
     )
-    return {
-      heights: boxes.slice(3).map(({ bottom }, at) => bottom - (boxes[at]?.top ?? 0)),
-      sizes: leaves.map((leaf) => Number.parseFloat(getComputedStyle(leaf).fontSize)),
-    }
-  })
+    return Object.fromEntries(rows.map(({ what, count }) => [what, count]))
+  }
+  // The browser's own agent says that it is headless, and robots do not count.
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0 Safari/537.36'
+  const page = await site.open(PROVIDER, { userAgent })
+  // Nothing here can call, and the other links would leave the page.
+  await page.evaluate(() =>
+    document.addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+    }),
+  )
+  await expect.poll(readCounts).toEqual({ view: 1 })
+  const actions = page.locator('[data-provider-actions]')
 
-  expect(Math.max(...heights)).toBeLessThanOrEqual(PHONE.height - header)
-  expect(sizes.indexOf(Math.max(...sizes))).toBeLessThan(2) // rank or name
+  for (const press of ['Call now', 'Save Weekday Ink Removal', 'Get directions', 'Visit website']) {
+    const counted = page.waitForResponse((response) => response.url().endsWith('/api/seen'))
+    await actions.getByText(press).or(actions.getByLabel(press)).first().click()
+    expect((await counted).status()).toBe(204)
+  }
+  await expect.poll(readCounts).toEqual({ view: 1, call: 1, saved: 1, directions: 1, website: 1 })
 })

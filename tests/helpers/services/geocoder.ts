@@ -1,20 +1,9 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The geocoder returns a city, an error or malformed data, or it never responds. */
-export type GeocoderBehavior =
-  | { kind: 'city'; city: string; principalSubdivision: string; code: string }
-  | { kind: 'error' }
-  | { kind: 'malformed' }
-  | { kind: 'hang' }
-
-export const ANSWERS_AUSTIN: GeocoderBehavior = {
-  kind: 'city',
-  city: 'Austin',
-  principalSubdivision: 'Texas',
-  code: 'TX',
-}
+/** The geocoder answers with Austin or with malformed data, or it never responds. */
+type GeocoderBehavior = 'austin' | 'malformed' | 'hang'
 
 interface LoopbackGeocoder {
   /** For the setting GEOCODER_URL. */
@@ -31,14 +20,17 @@ export async function startGeocoder(): Promise<LoopbackGeocoder> {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
     const query = Object.fromEntries(searchParams)
     geocoder.requests.push({ query, referrer: request.headers.referer })
-    answer(response, geocoder.behavior, query)
+    if (geocoder.behavior === 'hang') return
+    response.setHeader('access-control-allow-origin', '*')
+    response.setHeader('content-type', 'application/json; charset=utf-8')
+    response.end(JSON.stringify(geocoder.behavior === 'austin' ? AUSTIN : [{ city: 7 }, 'Texas']))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const geocoder: LoopbackGeocoder = {
     url: `http://127.0.0.1:${port}/data/reverse-geocode-client`,
-    behavior: ANSWERS_AUSTIN,
+    behavior: 'austin',
     requests: [],
     stop: () => {
       server.closeAllConnections()
@@ -48,45 +40,15 @@ export async function startGeocoder(): Promise<LoopbackGeocoder> {
   return geocoder
 }
 
-function answer(
-  response: ServerResponse,
-  behavior: GeocoderBehavior,
-  query: Record<string, string>,
-): void {
-  response.setHeader('access-control-allow-origin', '*')
-  switch (behavior.kind) {
-    case 'city':
-      response
-        .setHeader('content-type', 'application/json; charset=utf-8')
-        .end(JSON.stringify(answerFor(behavior, query)))
-      return
-    case 'error':
-      response.writeHead(402).end()
-      return
-    case 'malformed':
-      response.setHeader('content-type', 'application/json').end('[{"city":7}, "Texas"]')
-      return
-    case 'hang':
-      return
-  }
-}
-
-type CityAnswer = Extract<GeocoderBehavior, { kind: 'city' }>
-
-function answerFor(
-  { city, principalSubdivision, code }: CityAnswer,
-  query: Record<string, string>,
-) {
-  return {
-    latitude: Number(query['latitude']),
-    longitude: Number(query['longitude']),
-    localityLanguageRequested: query['localityLanguage'],
-    countryName: 'United States of America (the)',
-    countryCode: 'US',
-    principalSubdivision,
-    principalSubdivisionCode: `US-${code}`,
-    city,
-    locality: city,
-    localityInfo: { administrative: [{ order: 8, adminLevel: 8, name: city }], informative: [] },
-  }
+const AUSTIN = {
+  latitude: 30.267,
+  longitude: -97.743,
+  localityLanguageRequested: 'en',
+  countryName: 'United States of America (the)',
+  countryCode: 'US',
+  principalSubdivision: 'Texas',
+  principalSubdivisionCode: 'US-TX',
+  city: 'Austin',
+  locality: 'Austin',
+  localityInfo: { administrative: [{ order: 8, adminLevel: 8, name: 'Austin' }], informative: [] },
 }

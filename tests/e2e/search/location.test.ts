@@ -1,0 +1,211 @@
+import type { Locator, Page } from 'playwright'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
+import { waitForHydration, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
+import { hold } from '#tests/helpers/browser/hold.ts'
+import { boxOf } from '#tests/helpers/browser/search-box.ts'
+import { startGeocoder } from '#tests/helpers/services/geocoder.ts'
+
+const geocoder = await startGeocoder()
+afterAll(geocoder.stop)
+beforeEach(() => {
+  geocoder.behavior = 'austin'
+  geocoder.requests = []
+})
+
+const site = siteInBrowser({ env: { GEOCODER_URL: geocoder.url } })
+const CITY = '/states/texas/austin'
+const PROVIDER = `${CITY}/weekday-ink-removal`
+const IN_AUSTIN = at(30.267153, -97.743061)
+const IN_THE_PACIFIC = at(0, -150)
+const REFUSED = { permissions: [] }
+const DENIED = 'Unable to get your location. Please allow location access.'
+
+function at(latitude: number, longitude: number) {
+  return { geolocation: { latitude, longitude }, permissions: ['geolocation'] }
+}
+
+const press = (page: Page) => page.getByRole('button', { name: 'Use my location' }).click()
+const openFilters = (page: Page) => page.getByText('Filters', { exact: true }).click()
+const isNear = (page: Page, name: string) => page.getByText(`You are near ${name}.`).isVisible()
+const hasFocus = (element: Locator) =>
+  element.evaluate((node) => node.contains(document.activeElement))
+const stored = (page: Page) =>
+  page.evaluate(() => [...Object.values(sessionStorage), ...Object.values(localStorage)].join())
+
+test('a visitor who allows the location sees their city, opens its list, and stays private', async () => {
+  const page = await site.open('/about', { ...IN_AUSTIN, viewport: PHONE })
+  await page.evaluate(() => document.fonts.ready)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+
+  await page.goto(site.url())
+  await expect.poll(() => isNear(page, 'Austin, TX')).toBe(true)
+  expect(await layoutShiftOf(page)).toBe(0)
+  // A rounded position without a referrer for the geocoder, and none for our server.
+  const query = { latitude: '30.267', longitude: '-97.743', localityLanguage: 'en' }
+  expect(geocoder.requests).toEqual([{ query, referrer: undefined }])
+  const ours = requests.filter((url) => url.startsWith(site.url()))
+  expect(ours.filter((url) => /30\.26|97\.74/.test(url))).toEqual([])
+  expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, ''])
+
+  await page.getByRole('link', { name: /^See \d+ providers? in Austin/ }).click()
+  await page.waitForURL('**/states/texas/austin')
+})
+
+test('when the geocoder does not answer, the nearest place in our own table is shown', async () => {
+  geocoder.behavior = 'hang'
+  site.expectLogged('Failed to load resource')
+
+  const page = await site.open('/', IN_AUSTIN)
+
+  await expect.poll(() => isNear(page, 'Austin, TX')).toBe(true)
+})
+
+test('far from every US city the page shows no place, and the button lists the nearest providers', async () => {
+  geocoder.behavior = 'malformed'
+  site.expectLogged('Failed to load resource')
+  const page = await site.open('/about', IN_THE_PACIFIC)
+  const answered = page.waitForResponse('**/api/nearest-place**')
+  await page.goto(site.url())
+  await answered
+  await waitForHydration(page)
+  expect(await page.getByText('You are near').count()).toBe(0)
+
+  await press(page)
+  await page.getByText('All of them are far away').waitFor()
+})
+
+test('a visitor who declines learns it when they press, keeps the focus, and can type a ZIP code', async () => {
+  const page = await site.open('/', REFUSED)
+  const button = page.getByRole('button', { name: 'Use my location' })
+  // Named before the browser asks.
+  const why = page.getByText('To name your city, it then tells')
+  await expect.poll(() => why.textContent()).toContain(new URL(geocoder.url).host)
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByText(DENIED).count()).toBe(0)
+
+  await button.press('Enter')
+  await page.getByText(DENIED).waitFor()
+  await expect.poll(() => hasFocus(button)).toBe(true)
+  expect(geocoder.requests).toEqual([])
+  await page.getByLabel('Or type your ZIP').fill('78704')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/search?from=78704')
+})
+
+test('“near me” lists providers around a shared location, explains a denied one, and is not any words without a place', async () => {
+  const page = await site.open('/search?q=tattoo+removal+near+me', IN_THE_PACIFIC)
+  await page.getByRole('heading', { name: 'Providers near you' }).waitFor()
+  await page.getByText('All of them are far away').waitFor()
+  // The position must not be in the URL.
+  expect(page.url()).toBe(`${site.url()}/api/search/near`)
+
+  await page.context().clearPermissions()
+  await page.goto(`${site.url()}/search?q=cheap+tattoo+removal`)
+  await page.getByText('Where are you?').waitFor()
+  await waitForHydration(page)
+  expect(await page.getByText(DENIED).count()).toBe(0)
+  await boxOf(page).fill('near me')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await page.getByText(DENIED).waitFor()
+})
+
+test('a refused location leads from the filters to a box for the ZIP code, with the same filters', async () => {
+  const page = await site.open(`${CITY}?open=sun`, REFUSED)
+  await openFilters(page)
+
+  await press(page)
+  await page.getByLabel('Or type your ZIP').fill('78704')
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL(/\/search\?open=sun&from=78704/)
+  expect(await page.getByRole('heading', { name: /78704/ }).count()).toBe(1)
+})
+
+test('a shared location opens the list around it, and its providers say how far they are, without keeping it', async () => {
+  const page = await site.open(`${CITY}?open=sun`, { viewport: PHONE, ...IN_AUSTIN })
+  await openFilters(page)
+
+  await press(page)
+  await page.getByRole('heading', { name: 'Providers near you' }).waitFor()
+  expect(page.url()).toBe(`${site.url()}/api/search/near`)
+  expect(await page.getByText('Open Sunday', { exact: true }).isVisible()).toBe(true)
+  const first = page.getByRole('article').first()
+  expect(await first.textContent()).toMatch(/\d mi(?!n)/)
+
+  await first.getByRole('link').first().click()
+  await page.waitForURL(/\/states\//)
+  await expect
+    .poll(() => page.locator('[data-distance]').textContent())
+    .toMatch(/^(?:about )?\d+(?:\.\d)? mi .*you$/)
+  expect(await stored(page)).toContain('of you')
+  expect(await stored(page)).not.toMatch(/30\.2|97\.7/)
+})
+
+test('“Find nearby providers” asks once, even before React has loaded, and shows, announces and retries', async () => {
+  const page = await site.open(PROVIDER, IN_AUSTIN)
+  const widget = page.getByRole('region', { name: 'Find providers near you' })
+  const button = widget.getByRole('button')
+  const held = Promise.withResolvers<void>()
+  let requests = 0
+  await page.route('**/api/nearby**', async (route) => {
+    requests += 1
+    await held.promise
+    await route.continue()
+  })
+
+  const release = await hold(page, '**/*.js')
+  await button.press('Enter')
+  release()
+  await expect.poll(() => requests).toBe(1)
+  await page.keyboard.press('Enter')
+  await button.click({ force: true })
+  expect(await button.textContent()).toBe('Getting your location...')
+  expect([await button.isDisabled(), await hasFocus(button)]).toEqual([true, true])
+  held.resolve()
+  await widget.getByRole('heading', { name: 'Nearest to you' }).waitFor()
+  expect(requests).toBe(1)
+  const results = widget.getByRole('listitem')
+  const miles = (await results.allTextContents()).map((text) =>
+    Number(/([\d.]+) mi(?!n)/.exec(text)?.[1]),
+  )
+  expect(miles).toHaveLength(3)
+  expect(await results.getByRole('link', { name: 'Weekday Ink Removal' }).count()).toBe(0)
+  expect(miles).toEqual(miles.toSorted((a, b) => a - b))
+  expect(await widget.locator('[aria-live]').textContent()).toMatch(
+    /^3 providers near you, nearest (?:about )?(?:under )?\d+\.\d mi$/,
+  )
+  const again = widget.getByRole('button', { name: 'Search again' })
+  await expect.poll(() => hasFocus(again)).toBe(true)
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(results.first())).toBe(true)
+  expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, ''])
+
+  let failures = 1
+  await page.route('**/api/nearby**', async (route) => {
+    failures -= 1
+    if (failures >= 0) return route.fulfill({ body: 'no json' })
+    const { providers } = (await (await route.fetch()).json()) as { providers: object[] }
+    const premium = providers.map((provider) => ({ ...provider, tier: PREMIUM_TIER }))
+    await route.fulfill({ json: { providers: premium } })
+  })
+  await again.click()
+  await widget.getByText('Paid placement').first().waitFor()
+  failures = 5
+  await again.click()
+  await widget.getByText('Error finding nearby providers.').waitFor()
+})
+
+test('without a location “Find nearby providers” says why', async () => {
+  const page = await site.open(PROVIDER, REFUSED)
+  const find = () => page.getByRole('button', { name: 'Find nearby providers' }).click()
+  await find()
+  await page.getByText(DENIED).waitFor()
+
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'geolocation'))
+  await find()
+  const reason = page.getByText('Geolocation is not supported by this browser.')
+  await expect.poll(() => reason.isVisible()).toBe(true)
+})
