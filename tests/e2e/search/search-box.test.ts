@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
 import {
@@ -27,124 +27,113 @@ function requestedTexts(page: Page): string[] {
   return texts
 }
 
-describe('suggestions', () => {
-  test('appear from two characters on, are announced, and disappear below two', async () => {
-    const page = await site.open('/')
-    await useBox(page)
-    const texts = requestedTexts(page)
+const selected = (page: Page) => page.evaluate(() => getSelection()?.toString())
 
-    await boxOf(page).fill('t')
-    await boxOf(page).fill('texa')
-    await options(page).first().waitFor()
-
-    expect(texts).toEqual(['texa'])
-    expect(await options(page).first().textContent()).toMatch(/Texas \d+ providers in 4 cities/)
-    await expect.poll(() => announcement(page).textContent()).toMatch(/^\d suggestions?$/)
-    expect(await isOpen(page)).toBe('true')
-    await boxOf(page).fill('t')
-    await expect.poll(() => options(page).count()).toBe(0)
-    expect(await announcement(page).textContent()).toBe('')
+test('suggestions appear from two characters on, are announced, and fit the narrowest phone', async () => {
+  const page = await site.open('/', {
+    viewport: { width: 320, height: 640 },
+    forcedColors: 'active',
   })
+  await useBox(page)
+  const texts = requestedTexts(page)
 
-  test('without a match show and announce a message, which Escape closes', async () => {
-    const page = await site.open('/')
-    await boxOf(page).pressSequentially('xqzvw')
+  await boxOf(page).fill('t')
+  await boxOf(page).fill('texa')
+  await options(page).first().waitFor()
+  expect(texts).toEqual(['texa'])
+  expect(await options(page).first().textContent()).toMatch(/Texas \d+ providers in 4 cities/)
+  await expect.poll(() => announcement(page).textContent()).toMatch(/^\d suggestions?$/)
+  expect(await isOpen(page)).toBe('true')
+  await boxOf(page).fill('t')
+  await expect.poll(() => options(page).count()).toBe(0)
+  expect(await announcement(page).textContent()).toBe('')
 
-    const words = page.getByText('No suggestions. Press Search to look for “xqzvw”.')
-    await words.waitFor()
-    await expect.poll(() => announcement(page).textContent()).toContain('No suggestions')
-    expect(await isOpen(page)).toBe('false')
-    await page.keyboard.press('Escape')
-    expect([await words.count(), await boxOf(page).inputValue()]).toEqual([0, 'xqzvw'])
-  })
+  await boxOf(page).fill('xqzvw')
+  const words = page.getByText('No suggestions. Press Search to look for “xqzvw”.')
+  await words.waitFor()
+  await expect.poll(() => announcement(page).textContent()).toContain('No suggestions')
+  expect(await isOpen(page)).toBe('false')
+  await page.keyboard.press('Escape')
+  expect([await words.count(), await boxOf(page).inputValue()]).toEqual([0, 'xqzvw'])
 
-  test('that fail twice show nothing, and the search works without them', async () => {
-    const page = await site.open('/')
-    await useBox(page)
-    const texts = requestedTexts(page)
-    await page.route(SUGGESTIONS, (route) => route.fulfill({ body: 'no json' }))
-
-    await boxOf(page).pressSequentially('austin')
-    await expect.poll(() => texts.filter((text) => text === 'austin').length).toBe(2)
-    expect(await options(page).count()).toBe(0)
-    await page.keyboard.press('Enter')
-
-    await page.waitForURL('**/search?location=**')
-  })
-
-  test('fit the narrowest phone, with the facts of each below its name', async () => {
-    const page = await site.open('/', {
-      viewport: { width: 320, height: 640 },
-      forcedColors: 'active',
-    })
-    await openList(page, 'an')
-    await page.keyboard.press('ArrowDown')
-
-    const list = (await page.getByRole('listbox').boundingBox())!
-    expect(list.height).toBeLessThanOrEqual(240)
-    expect(list.x + list.width).toBeLessThanOrEqual(320)
-    const shapes = await options(page).evaluateAll((all) =>
-      all.map((option) => {
-        const [label, facts] = option.querySelectorAll(':scope > :last-child > span')
-        const gap = facts!.getBoundingClientRect().top - label!.getBoundingClientRect().bottom
-        return { isBelow: gap >= 0, isHigh: option.getBoundingClientRect().height >= 44 }
-      }),
-    )
-    expect(shapes).toEqual(shapes.map(() => ({ isBelow: true, isHigh: true })))
-  })
+  await boxOf(page).fill('an')
+  await options(page).first().waitFor()
+  const list = (await page.getByRole('listbox').boundingBox())!
+  expect(list.height).toBeLessThanOrEqual(240)
+  expect(list.x + list.width).toBeLessThanOrEqual(320)
+  const shapes = await options(page).evaluateAll((all) =>
+    all.map((option) => {
+      const [label, facts] = option.querySelectorAll(':scope > :last-child > span')
+      const gap = facts!.getBoundingClientRect().top - label!.getBoundingClientRect().bottom
+      return { isBelow: gap >= 0, isHigh: option.getBoundingClientRect().height >= 44 }
+    }),
+  )
+  expect(shapes).toEqual(shapes.map(() => ({ isBelow: true, isHigh: true })))
 })
 
-describe('the keyboard', () => {
-  test('moves through the list, closes, reopens and leaves it', async () => {
-    const page = await site.open('/')
-    await openList(page, 'an')
-    const all = await options(page).allTextContents()
-
-    expect(await highlighted(page)).toBeNull()
-    for (const [key, expected] of [
-      ['ArrowDown', all[0]],
-      ['ArrowDown', all[1]],
-      ['ArrowUp', all[0]],
-      ['ArrowUp', all.at(-1)],
-      ['Home', all[0]],
-      ['End', all.at(-1)],
-      ['ArrowDown', all[0]],
-      ['ArrowLeft', null],
-    ] as const) {
-      await page.keyboard.press(key)
-      expect([key, await highlighted(page)]).toEqual([key, expected])
-    }
-    await page.keyboard.press('Escape')
-    expect([await isOpen(page), await boxOf(page).inputValue()]).toEqual(['false', 'an'])
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => isOpen(page)).toBe('true')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Tab')
-    expect([await isOpen(page), await boxOf(page).inputValue()]).toEqual(['false', 'an'])
-    await boxOf(page).focus()
-    await page.keyboard.press('Escape')
-    expect(await boxOf(page).inputValue()).toBe('')
-    expect(new URL(page.url()).pathname).toBe('/')
-  })
-
-  test('keeps an option that was highlighted before the next answer', async () => {
-    const page = await site.open('/')
-    await openList(page, 'au')
-    const release = await hold(page, SUGGESTIONS)
-
-    await boxOf(page).pressSequentially('stin')
-    await page.keyboard.press('ArrowDown')
-    const answer = page.waitForResponse('**/api/suggestions?q=austin')
-    release()
-    await (await answer).finished()
-    await afterNextPaint(page)
-
-    expect(await highlighted(page)).toContain('Austin')
-  })
-})
-
-test('the mouse opens a provider, closes the list outside, and chooses nothing by hovering', async () => {
+test('the keyboard moves through the list, closes, reopens and leaves it, and keeps an option', async () => {
   const page = await site.open('/')
+  await openList(page, 'an')
+  const all = await options(page).allTextContents()
+
+  expect(await highlighted(page)).toBeNull()
+  for (const [key, expected] of [
+    ['ArrowDown', all[0]],
+    ['ArrowDown', all[1]],
+    ['ArrowUp', all[0]],
+    ['ArrowUp', all.at(-1)],
+    ['Home', all[0]],
+    ['End', all.at(-1)],
+    ['ArrowDown', all[0]],
+    ['ArrowLeft', null],
+  ] as const) {
+    await page.keyboard.press(key)
+    expect([key, await highlighted(page)]).toEqual([key, expected])
+  }
+  await page.keyboard.press('Escape')
+  expect([await isOpen(page), await boxOf(page).inputValue()]).toEqual(['false', 'an'])
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => isOpen(page)).toBe('true')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  expect([await isOpen(page), await boxOf(page).inputValue()]).toEqual(['false', 'an'])
+  await boxOf(page).focus()
+  await page.keyboard.press('Escape')
+  expect(await boxOf(page).inputValue()).toBe('')
+  expect(new URL(page.url()).pathname).toBe('/')
+
+  // The next answer arrives when an option is highlighted.
+  await openList(page, 'au')
+  const release = await hold(page, SUGGESTIONS)
+
+  await boxOf(page).pressSequentially('stin')
+  await page.keyboard.press('ArrowDown')
+  const answer = page.waitForResponse('**/api/suggestions?q=austin')
+  release()
+  await (await answer).finished()
+  await afterNextPaint(page)
+
+  expect(await highlighted(page)).toContain('Austin')
+})
+
+test('suggestions that fail twice show nothing, and the search works without them', async () => {
+  const page = await site.open('/')
+  await useBox(page)
+  const texts = requestedTexts(page)
+  await page.route(SUGGESTIONS, (route) => route.fulfill({ body: 'no json' }))
+
+  await boxOf(page).pressSequentially('austin')
+  await expect.poll(() => texts.filter((text) => text === 'austin').length).toBe(2)
+  expect(await options(page).count()).toBe(0)
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL('**/search?location=**')
+})
+
+test('the mouse selects the last search, opens a provider, closes the list outside, and chooses nothing by hovering', async () => {
+  const page = await site.open('/search?q=weekday')
+  await boxOf(page).click({ delay: 80 })
+  await expect.poll(() => selected(page)).toBe('weekday')
   await openList(page, 'weekday')
   await page.getByRole('heading', { level: 1 }).click()
   await expect.poll(() => isOpen(page)).toBe('false')
@@ -176,18 +165,61 @@ test('by touch, label, button and list scroll into view, even when letters were 
   const list = (await page.getByRole('listbox').boundingBox())!
   expect(list.y + list.height).toBeLessThanOrEqual(420)
   await page.getByRole('button', { name: 'Search' }).click({ trial: true })
+
+  await page.goto(`${site.url()}/search?q=weekday`)
+  await boxOf(page).tap()
+  await expect.poll(() => selected(page)).toBe('weekday')
 })
 
-test.for([
-  ['finger', FINGER],
-  ['mouse', {}],
-] as const)('the focus of a %s selects the text of the last search', async ([name, device]) => {
-  const page = await site.open('/search?q=weekday', device)
+test('before the box is interactive, an empty search does nothing and words are sent', async () => {
+  const page = await site.open('/')
+  await hold(page, '**/*.js')
 
-  if (name === 'finger') await boxOf(page).tap()
-  else await boxOf(page).click({ delay: 80 })
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+  expect(page.url()).toBe(`${site.url()}/`)
 
-  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('weekday')
+  await boxOf(page).fill('weekday ink')
+  void page.keyboard.press('Enter')
+  await page.waitForURL('**/search?q=weekday+ink', { waitUntil: 'commit' })
+})
+
+test('on a phone, the field is disabled above a message until the results come', async () => {
+  const phone = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true }
+  const page = await site.open('/', phone)
+  await useBox(page)
+  // Chromium answers no questions about a page that it is leaving.
+  await page.evaluate(() => {
+    addEventListener('pagehide', () => {
+      const field = document.querySelector<HTMLInputElement>('main [role="combobox"]')
+      const message = document.querySelector('#loading > *')
+      const seen = {
+        isDisabled: field?.disabled,
+        isOpen: field?.ariaExpanded,
+        text: message?.textContent,
+        fieldEnd: field?.getBoundingClientRect().bottom,
+        top: message?.getBoundingClientRect().top,
+      }
+      sessionStorage.setItem('seen', JSON.stringify(seen))
+    })
+  })
+
+  await boxOf(page).tap()
+  await page.keyboard.type('austin')
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL('**/search?location=**')
+  await expect.poll(() => boxOf(page).isDisabled()).toBe(false)
+  expect(await page.getByText('Searching providers...').count()).toBe(0)
+  const stored = await page.evaluate(() => sessionStorage.getItem('seen') ?? '')
+  const seen: { fieldEnd: number; top: number } = JSON.parse(stored)
+  expect(seen).toMatchObject({
+    isDisabled: true,
+    isOpen: 'false',
+    text: 'Searching providers... Finding the best tattoo removal specialists in your area',
+  })
+  expect(seen.top).toBeGreaterThan(seen.fieldEnd)
+  expect(seen.top).toBeLessThan(600)
 })
 
 /** When an answer has arrived, what it changes is shown by then. */

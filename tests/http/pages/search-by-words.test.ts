@@ -50,6 +50,17 @@ describe('words', () => {
     expect(found.links).toContain('/states/texas/austin/weekday-ink-removal')
   })
 
+  test('about time become a filter, and a list without a match names what to remove', async () => {
+    const q = 'open sunday austin'
+    const { url } = await fetch(`${site().url}/search?${new URLSearchParams({ q })}`)
+    expect(new URL(url).search).toContain('open=sun')
+    expect((await readPage(url)).text).toContain('Remove filter: Open Sunday')
+
+    const none = await readPage(`${site().url}/states/texas/austin?open=sun&has=confirmed`)
+    expect(none.text).toMatch(/No providers found.*Remove “Confirmed by the clinic”/)
+    expect(none.links).toContain('/states/texas/austin?open=sun')
+  })
+
   test('about the price link the part of the article, and ask for the place', async () => {
     const found = await page({ q: 'how much does it cost' })
 
