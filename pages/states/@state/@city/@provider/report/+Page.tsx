@@ -78,7 +78,7 @@ function ReportForm({ data }: { data: ReportPageData }) {
         name="about"
         label="What is wrong?"
         options={Object.entries(ABOUT).map(([value, label]) => ({ value, label }))}
-        chosen={[form.about || findGroup(errors)]}
+        chosen={[findGroup(errors) || form.about]}
         errors={errors['about']}
         list={styles.choices}
         box={formStyles.choiceBox}

@@ -74,7 +74,7 @@ const ORDER: readonly (readonly [about: keyof typeof ABOUT | '', fields: readonl
     ['', ['how_known', 'note', 'email']],
   ]
 
-/** The group of the first mistake, for forms that name none; '' without mistakes. */
+/** The group of the first mistake, which has to be shown; '' without mistakes. */
 export function findGroup(errors: FormErrors): string {
   const isWrong = (field: FormField) => errors[field] !== undefined
   return ORDER.find(([about, fields]) => about !== '' && fields.some(isWrong))?.[0] ?? ''
