@@ -1,22 +1,31 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
 import {
-  largeTextOnPhone,
+  findingsAsSent,
   pageFindings,
+  phoneFindings,
   templateFindings,
 } from '#tests/helpers/accessibility/page-findings.ts'
+import { fillIn, sentTitle, submit, summary } from '#tests/helpers/applications/application-form.ts'
 import { listApplication } from '#tests/helpers/applications/applications.ts'
+import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
+import { openList } from '#tests/helpers/browser/search-box.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
+import { startGeocoder } from '#tests/helpers/services/geocoder.ts'
 import {
   addFacts,
   ALL_FACTS,
   closeForNow,
   setListColumns,
 } from '#tests/helpers/stewardship/clinic-facts.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
-import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 
+const geocoder = await startGeocoder()
+afterAll(geocoder.stop)
 const site = siteInBrowser({
-  fill: async (running) => {
-    await inDatabase(running.databasePath, async ({ db }) => {
+  env: { GEOCODER_URL: geocoder.url },
+  fill: async ({ databasePath }) => {
+    await inDatabase(databasePath, async ({ db }) => {
       await addFacts(db, 'weekday-ink-removal', ALL_FACTS)
       await setListColumns(db, 'weekday-ink-removal', {
         reviews_tags: "['price', 'painless', 'nurse', 'parking']",
@@ -24,7 +33,7 @@ const site = siteInBrowser({
       })
       await closeForNow(db, 'nowhere-laser')
     })
-    await listApplication(running.databasePath, {
+    await listApplication(databasePath, {
       id: 'copper-lantern',
       name: 'Copper Lantern Laser',
       listing: 'premium',
@@ -36,36 +45,93 @@ const site = siteInBrowser({
   },
 })
 
+const PROVIDER = '/states/texas/austin/weekday-ink-removal'
 const COMPARED =
   'texas/austin/weekday-ink-removal,texas/austin/nowhere-laser,colorado/denver/copper-lantern-laser'
+const IN_AUSTIN = {
+  geolocation: { latitude: 30.2672, longitude: -97.7431 },
+  permissions: ['geolocation'],
+}
 
-test.for([
-  '/',
-  '/blog/laser-tattoo-removal-guide',
-  '/list-company',
-  '/states/texas/austin/weekday-ink-removal',
-  '/search?q=lone+star',
-])('%s is accessible with a keyboard, large text and forced colors, too', async (path) => {
-  const page = await site.open(path)
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-  expect([...(await templateFindings(page)), ...(await largeTextOnPhone(page))]).toEqual([])
-})
+// With a keyboard, large text, text spacing, forced colors and reduced motion, too.
+test('the home page near the visitor is accessible, and so are its suggestions and its menu', async () => {
+  const page = await site.open('/', IN_AUSTIN)
+  await page.getByText(/^You are near/).waitFor()
+  expect(await templateFindings(page, true)).toEqual([])
 
-test.for([
-  '/about',
-  '/blog',
-  '/states',
-  `/compare?ids=${COMPARED}&from=78701`,
-  '/no-such-page',
-  '/states/texas',
-  '/states/texas/austin',
-  '/states/texas/austin/nowhere-laser',
-  '/states/colorado/denver/copper-lantern-laser',
-  '/search?q=springfield',
-  '/search?q=tattoo+removal+near+me',
-  `/search?q=${'a'.repeat(200)}`,
-])('%s is accessible', async (path) => {
-  const page = await site.open(path)
-
+  await openList(page, 'an')
+  await page.keyboard.press('ArrowDown')
   expect(await pageFindings(page)).toEqual([])
+  expect(await page.getByRole('listbox').isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+
+  await press(page, 'Open menu')
+  expect(await phoneFindings(page)).toEqual([])
+  expect(await page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true)
 })
+
+test('a provider with the nearest others is accessible', async () => {
+  const page = await site.open(PROVIDER, IN_AUSTIN)
+  await press(page, 'Find nearby providers')
+  await page.getByRole('heading', { name: 'Nearest to you' }).waitFor()
+
+  expect(await templateFindings(page, true)).toEqual([])
+})
+
+test('the application form is accessible with every message, and its confirmation with a toast', async () => {
+  site.expectLogged('status of 422')
+  const page = await site.open('/list-company')
+  await page.getByLabel('Company name').fill('aurora laser')
+  await page.getByLabel('ZIP code').fill('99501')
+  await page.getByText('Is this you?').waitFor()
+  await submit(page)
+  await summary(page).waitFor()
+  expect(await templateFindings(page, true)).toEqual([])
+
+  await fillIn(page)
+  await submit(page)
+  await sentTitle(page).waitFor()
+  const toast = page.getByRole('button', { name: 'Close: Application Submitted!' })
+  await toast.focus() // so that it stays
+  expect(await pageFindings(page)).toEqual([])
+  expect(await toast.isVisible()).toBe(true)
+})
+
+test('the other pages are accessible', async () => {
+  site.expectLogged('status of 404')
+  const page = await site.open('/search?q=lone+star')
+  expect(await templateFindings(page, true)).toEqual([])
+
+  const found = await findingsAsSent(page, [
+    '/about',
+    '/blog',
+    '/blog/laser-tattoo-removal-guide',
+    '/states',
+    `/compare?ids=${COMPARED}&from=78701`,
+    '/no-such-page',
+    '/states/texas',
+    '/states/texas/austin?page=2',
+    '/states/texas/austin/nowhere-laser',
+    '/states/colorado/denver/copper-lantern-laser',
+    '/search?q=springfield',
+    '/search?q=tattoo+removal+near+me',
+    `/search?q=${'a'.repeat(200)}`,
+  ])
+  expect(found).toEqual([])
+})
+
+test.for(['/states/texas/austin', PROVIDER])(
+  '%s has no layout shift while its scripts start on the evening before a holiday',
+  async (path) => {
+    // Caches the heading font first: test machines lack the fallback fonts with the same metrics.
+    const page = await site.open('/states', { viewport: PHONE, now: '2026-11-25T23:30:00Z' })
+    await page.evaluate(() => document.fonts.ready)
+    await page.goto(site.url() + path)
+    await page.locator('[data-hours] > span, strong:text("Thanksgiving")').first().waitFor()
+
+    // On a busy machine, a glyph of the fallback font may still be exchanged.
+    expect(await layoutShiftOf(page)).toBeLessThan(0.001)
+  },
+)

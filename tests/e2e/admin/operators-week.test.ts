@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test, vi } from 'vitest'
+import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
@@ -37,9 +38,11 @@ describe.each([
     site.expectLogged('status of 422')
     // Monday: a first list, whose columns are put right.
     await planList(page)
+    await expectAccessible(page)
     await press(page, /^Import anyway/, page.getByText('Say why the list is right.'))
     await page.getByLabel('Why the list is right').fill('Our own list')
     await press(page, /^Import anyway/, heading(page, 'The list is imported'))
+    await expectAccessible(page)
     expect((await austin()).text).toContain('Black Anchor Studio')
 
     // Tuesday: a correction.
@@ -101,9 +104,18 @@ describe.each([
     expect((await download).suggestedFilename()).toMatch(/\.sqlite/)
     await page.goto(`${site.url()}/admin/lists`)
     await page.getByRole('link', { name: 'Undo' }).click()
+    await heading(page, 'Undo the import of clinics.csv?').waitFor()
+    await expectAccessible(page)
     await press(page, 'Undo the import', heading(page, 'The import was undone'))
     expect((await austin()).text).not.toContain('Mesa Fade')
   })
+
+  /** The pages of a list; once, because the other width and the script change nothing. */
+  async function expectAccessible(page: Page) {
+    if (!options.javaScriptEnabled) return
+    expect.soft(await pageFindings(page), page.url()).toEqual([])
+    await page.setViewportSize(options.viewport)
+  }
 
   async function planList(page: Page) {
     await page.goto(`${site.url()}/admin/lists`)
@@ -111,6 +123,7 @@ describe.each([
     await page.getByLabel('CSV, Excel (.xlsx), JSON or GeoJSON').setInputFiles(file)
     await press(page, 'Upload and look at the columns', heading(page, 'How the columns are read'))
     await page.getByLabel('firma', { exact: true }).selectOption('name')
+    await expectAccessible(page)
     await press(page, 'Show what would change', heading(page, 'What would change'))
     await page.getByText('2 clinics are a tattoo studio or another trade.').waitFor()
   }
