@@ -49,9 +49,8 @@ const listCovered = (page: Page) =>
     }).filter(Boolean),
   )
 
-test('the queue is a short list of the oldest pairs beside the open one', async () => {
+test('the queue is a short list of the oldest pairs, and the keyboard opens, decides and undoes', async () => {
   const page = await admin.open('/admin/queue', { viewport: DESKTOP })
-
   expect(await rowsOf(page).count()).toBe(50)
   expect(await readHeading(page)).toBe('Twin 01 Laser')
   expect(await isShown(page, 'The oldest 50 are listed; the others follow later.')).toBe(true)
@@ -60,11 +59,27 @@ test('the queue is a short list of the oldest pairs beside the open one', async 
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(height).toBeLessThan(50 * 100 + 600)
 
-  await rowOf(page, 'Twin 03 Laser').click()
+  for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
+  await expect.poll(() => readHeading(page)).toBe('Twin 02 Laser')
+  await page.keyboard.press('d')
+  await expect.poll(() => isShown(page, 'They stay separate')).toBe(true)
+  await expect.poll(() => focusedRow(page)).toBe('Twin 03 Laser')
+  await page.keyboard.press('u')
+  await expect.poll(() => isShown(page, 'The decision was undone.')).toBe(true)
+  await expect.poll(() => focusedRow(page)).toBe('Twin 02 Laser')
 
-  await expect.poll(() => readHeading(page)).toBe('Twin 03 Laser')
-  await page.reload()
-  expect(await readHeading(page)).toBe('Twin 03 Laser')
+  // Back at the open row while another one loads.
+  const release = await hold(page, '**/admin/queue?open=*')
+  await page.keyboard.press('j')
+  await page.keyboard.press('d')
+  await expect.poll(() => isShown(page, 'Not decided: the next item was')).toBe(true)
+  await page.keyboard.press('k')
+  release()
+  await page.waitForLoadState('networkidle')
+  expect(await focusedRow(page)).toBe('Twin 02 Laser')
+  expect(await readHeading(page)).toBe('Twin 02 Laser')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
 })
 
 test.for([
@@ -74,56 +89,22 @@ test.for([
   'on %o a row opens, a decision opens the next one, and its undo the same (JavaScript: %s)',
   async ([viewport, javaScriptEnabled]) => {
     const page = await admin.open('/admin/queue', { viewport, javaScriptEnabled })
-    expect(await paneOf(page).isVisible()).toBe(viewport === DESKTOP)
+    const isWide = viewport === DESKTOP
+    expect(await paneOf(page).isVisible()).toBe(isWide)
     await rowOf(page, 'Twin 05 Laser').click()
     await expect.poll(() => readHeading(page)).toBe('Twin 05 Laser')
-    expect(await rowOf(page, 'Twin 05 Laser').isVisible()).toBe(viewport === DESKTOP)
+    expect(await rowOf(page, 'Twin 05 Laser').isVisible()).toBe(isWide)
+    await page.reload()
+    expect(await readHeading(page)).toBe('Twin 05 Laser')
 
     await page.getByRole('button', { name: /^Not the Same/ }).click()
-
     await expect.poll(() => isShown(page, 'They stay separate')).toBe(true)
     await expect.poll(() => readHeading(page)).toBe('Twin 06 Laser')
     expect(await listCovered(page)).toEqual([])
     await page.locator('#undo, [data-notice]').getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => isShown(page, 'The decision was undone.')).toBe(true)
     await expect.poll(() => readHeading(page)).toBe('Twin 05 Laser')
-    if (viewport === PHONE) await page.getByRole('link', { name: 'Back to the list' }).click()
+    if (!isWide) await page.getByRole('link', { name: 'Back to the list' }).click()
     expect(await rowsOf(page).count()).toBe(50)
   },
 )
-
-test('the keyboard opens, decides, continues with the next row, and undoes', async () => {
-  const page = await admin.open('/admin/queue', { viewport: DESKTOP })
-  await page.keyboard.press('j')
-  expect(await focusedRow(page)).toBe('Twin 01 Laser')
-  await page.keyboard.press('j')
-  await page.keyboard.press('j')
-  await page.keyboard.press('k')
-  await expect.poll(() => readHeading(page)).toBe('Twin 02 Laser')
-
-  await page.keyboard.press('d')
-
-  await expect.poll(() => isShown(page, 'They stay separate')).toBe(true)
-  await expect.poll(() => focusedRow(page)).toBe('Twin 03 Laser')
-  await page.keyboard.press('u')
-  await expect.poll(() => isShown(page, 'The decision was undone.')).toBe(true)
-  await expect.poll(() => focusedRow(page)).toBe('Twin 02 Laser')
-  await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-})
-
-test('going back to the open row while another one loads stays there', async () => {
-  const page = await admin.open('/admin/queue', { viewport: DESKTOP })
-  await page.keyboard.press('j')
-  const release = await hold(page, '**/admin/queue?open=*')
-  await page.keyboard.press('j')
-  await page.keyboard.press('d')
-  await expect.poll(() => isShown(page, 'Not decided: the next item was')).toBe(true)
-  await page.keyboard.press('k')
-
-  release()
-  await page.waitForLoadState('networkidle')
-
-  expect(await focusedRow(page)).toBe('Twin 01 Laser')
-  expect(await readHeading(page)).toBe('Twin 01 Laser')
-})

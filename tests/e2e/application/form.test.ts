@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { axeFindings } from '#tests/helpers/accessibility/axe.ts'
 import {
   draft,
   expectFilledIn,
@@ -7,23 +8,25 @@ import {
   sentTitle,
   submit,
   summary,
-  waitLikeAPerson,
 } from '#tests/helpers/applications/application-form.ts'
 import { waitForHydration, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { held, tabTo } from '#tests/helpers/browser/tab-to.ts'
 
-const site = siteInBrowser({ env: { APPLICATIONS_PER_HOUR: '100' } })
+const site = siteInBrowser({
+  env: { APPLICATIONS_PER_HOUR: '100', SMTP_URL: 'smtp://127.0.0.1:9' },
+})
 
 const problems = (page: Page) => summary(page).getByRole('link').allTextContents()
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id)
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const similar = (page: Page) => page.getByRole('heading', { name: 'Is this you?' })
+const restored = (page: Page) => page.getByText('We filled in what you typed here before.')
 
-test('an empty form lists the missing fields in a focused summary and beside the fields', async () => {
+test('the keyboard alone fills in, corrects and sends an application, led by the missing fields', async () => {
   site.expectLogged('status of 422')
   const page = await site.open('/list-company')
   await submit(page)
   await summary(page).waitFor()
-
   expect(await focusedText(page)).toContain('There is a problem')
   expect(await problems(page)).toEqual([
     'Company name is required',
@@ -41,44 +44,90 @@ test('an empty form lists the missing fields in a focused summary and beside the
   const email = page.getByLabel('Email', { exact: true })
   expect(await email.getAttribute('aria-invalid')).toBe('true')
   const described = (await email.getAttribute('aria-describedby'))?.split(' ') ?? []
-  expect(await page.locator(`#${described.at(-1)}`).textContent()).toContain(
-    'Valid email is required',
-  )
+  const message = page.locator(`#${described.at(-1)}`)
+  expect(await message.textContent()).toContain('Valid email is required')
 
-  await summary(page).getByRole('link', { name: 'Select at least one service' }).click()
-  await expect.poll(() => focusedId(page)).toBe('services-0')
-})
+  await tabTo(page, 'Company name is required', 1)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => held(page)).toBe('Company name')
+  await page.keyboard.type('Keyboard Laser')
+  for (const [label, text] of [
+    ['Contact person', 'Robin Vega'],
+    ['Email', 'robin'],
+    ['Phone', '(702) 555-0142'],
+    ['Street address', '12 Mesa Rd'],
+    ['City', 'Reno'],
+    ['State', 'Nev'],
+    ['ZIP code', '89501'],
+    [/Free listing/, ' '],
+    ['Laser Tattoo Removal', ' '],
+    ['Company description', 'Two trained nurses remove tattoos with a picosecond laser.'],
+  ] as const) {
+    await tabTo(page, label, 40)
+    await page.keyboard.type(text)
+  }
+  // An error disappears when its field is edited.
+  await expect.poll(() => problems(page)).toEqual([])
+  await tabTo(page, 'Submit Application')
+  await page.keyboard.press('Enter')
 
-test('an error disappears when its field is edited, and the focus stays in the field', async () => {
-  site.expectLogged('status of 422')
-  const page = await site.open('/list-company')
-  await fillIn(page, { 'Company name': 'Fixed Fields', Email: 'nobody', 'ZIP code': '8950' })
-  await page.getByRole('checkbox', { name: 'Laser Tattoo Removal', exact: true }).uncheck()
-  await page.getByRole('checkbox', { name: 'Scar Treatment' }).uncheck()
-  await submit(page)
-  const email = page.getByLabel('Email', { exact: true })
-  await expect.poll(() => problems(page)).toHaveLength(3)
-
-  await email.pressSequentially('@desertfade.example')
+  await expect.poll(() => problems(page)).toEqual(['Valid email is required'])
+  await tabTo(page, 'Valid email is required', 2)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => held(page)).toBe('Email')
+  await page.keyboard.press('End')
+  await page.keyboard.type('@keyboard.example')
   await expect.poll(() => email.getAttribute('aria-invalid')).toBe('false')
-  await expect
-    .poll(() => problems(page))
-    .toEqual(['Valid zip code is required', 'Select at least one service'])
-  expect(await focusedId(page)).toBe('email')
-
-  await page.getByLabel('ZIP code').fill('89501')
-  await page.getByRole('checkbox', { name: 'Scar Treatment' }).check()
   await expect.poll(() => summary(page).count()).toBe(0)
+  expect(await focusedId(page)).toBe('email')
+  await page.keyboard.press('Enter')
+  await sentTitle(page).waitFor()
 })
 
-test('a complete form is sent, answered with a toast, and followed by a new form', async () => {
+test('a draft survives a reload and another page, asks about a listed clinic, and can be deleted', async () => {
+  const listed = { 'Company name': 'aurora laser', 'ZIP code': '99501' }
+  const page = await site.open('/list-company')
+  await fillIn(page, listed)
+  await page.reload()
+  await restored(page).waitFor()
+  await expectFilledIn(page, listed)
+  await similar(page).waitFor()
+
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.waitForURL(`${site.url()}/`)
+  await page.goBack()
+  await expect.poll(() => restored(page).isVisible()).toBe(true)
+  await expectFilledIn(page, listed)
+
+  await page.getByRole('button', { name: 'Start over' }).click()
+  expect(await page.getByLabel('Company name').inputValue()).toBe('')
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+  expect(await draft(page)).toBeNull()
+})
+
+test('what is typed stays on the device without the honeypot, is previewed, and sent once it fits', async () => {
   site.expectLogged('status of 422')
   const page = await site.open('/list-company')
-  // Inert content has no roles.
-  const card = page.getByRole('region', { name: 'Your card' }).locator('article')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')))
   const pasted = 'Many words about lasers. '.repeat(220)
   await fillIn(page, { 'Company description': pasted })
   await page.getByLabel('Monday’s hours are the same until Friday').check()
+  await page.locator('[name=more_details]').evaluate((trap: HTMLInputElement) => {
+    trap.value = 'filled in by a program'
+    trap.dispatchEvent(new Event('input', { bubbles: true }))
+    trap.value = ''
+  })
+  // Only the name and the ZIP code leave the device, to look for the same clinic.
+  await expect.poll(() => requests.join(' ')).toContain('/api/similar-clinics?')
+  expect(requests.join(' ')).not.toMatch(/robin|555-0142|Mesa|lasers|license/i)
+  const kept = Object.keys(JSON.parse((await draft(page)) ?? '') as object)
+  expect(kept).toContain('certifications')
+  expect(kept).not.toContain('more_details')
+  expect(kept).not.toContain('opened_at')
+  // Inert content has no roles.
+  const card = page.getByRole('region', { name: 'Your card' }).locator('article')
   const preview = (await card.innerText()).replaceAll(/\s+/g, ' ')
   for (const part of ['Desert Fade Laser', 'Top Pick', 'No reviews yet', 'Mon-Fri 9 AM-5 PM']) {
     expect(preview).toContain(part)
@@ -90,8 +139,10 @@ test('a complete form is sent, answered with a toast, and followed by a new form
   expect(await page.getByLabel('Company description').inputValue()).toBe(pasted)
   await page.getByLabel('Company description').fill(pasted.slice(0, 500))
   await submit(page)
-
   await sentTitle(page).waitFor()
+  const sent = requests.filter((request) => request.includes('Mesa'))
+  expect(sent.at(-1)).toMatch(/"opened_at":"\d+"/)
+  expect(await draft(page)).toBeNull()
   const toast = page.getByRole('status').filter({ hasText: 'Application Submitted!' })
   expect(await toast.textContent()).toContain(
     "We'll review your application and get back to you within 2-3 business days.",
@@ -103,10 +154,11 @@ test('a complete form is sent, answered with a toast, and followed by a new form
   expect(await page.getByLabel('Company name').inputValue()).toBe('')
 })
 
-test('when the connection or the server fails, the form keeps its values and shows a message', async () => {
+test('a failing connection or server loses nothing, and the link of the confirmation fixes and withdraws', async () => {
   const page = await site.open('/list-company')
   await fillIn(page)
   const toast = page.getByRole('alert').filter({ hasText: 'Submission Error' })
+  const working = await page.evaluateHandle(() => globalThis.fetch)
   for (const isAnswered of [false, true]) {
     // A real failure would make Chromium log an error, which fails the test.
     await page.evaluate((answers) => {
@@ -116,7 +168,6 @@ test('when the connection or the server fails, the form keeps its values and sho
           : Promise.reject(new TypeError('Failed to fetch'))
     }, isAnswered)
     await submit(page)
-
     await toast.waitFor()
     expect(await toast.textContent()).toContain(
       'There was an error submitting your application. Please try again.',
@@ -126,28 +177,45 @@ test('when the connection or the server fails, the form keeps its values and sho
   }
   await expectFilledIn(page)
   expect(await draft(page)).toContain('Desert Fade Laser')
-})
-
-test('without JavaScript, an invalid form comes back filled in and is sent when it is right', async () => {
-  const page = await site.open('/list-company', { javaScriptEnabled: false })
-  expect(await page.getByText('Your card').isVisible()).toBe(false)
-  const listed = { 'Company name': 'aurora laser', 'ZIP code': '99501' }
-  await fillIn(page, { ...listed, Email: 'nobody' })
+  await page.evaluate((real) => {
+    globalThis.fetch = real
+  }, working)
   await submit(page)
-
-  expect(await problems(page)).toEqual(['Valid email is required'])
-  expect(await similar(page).isVisible()).toBe(true)
-  await page.getByLabel('Email', { exact: true }).fill('robin@desertfade.example')
-  await expectFilledIn(page, listed)
-  await waitLikeAPerson(page)
-  await submit(page)
-
-  expect(page.url()).toMatch(/\/r\/[\w-]{22}\?sent=1$/)
   await sentTitle(page).waitFor()
+  await page.getByText('We will write to robin@desertfade.example').waitFor()
+
+  const url = (await page.getByRole('link', { name: /\/r\// }).textContent()) ?? ''
+  const link = site.url() + new URL(url).pathname
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'Your application' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Fix the application' }).click()
+  await expect.poll(() => page.getByLabel('City', { exact: true }).inputValue()).toBe('Reno')
+  expect(await page.getByLabel('Monday', { exact: true }).inputValue()).toBe('9 AM-5 PM')
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('Company name').fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Company name is required').first().waitFor()
+  await page.getByLabel('Company name').fill('Fixed In Time')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Your changes are saved.').waitFor()
+  await page.getByText('Fixed In Time').waitFor()
+  await page.getByRole('link', { name: 'Withdraw it' }).click()
+  await page.getByRole('button', { name: 'Withdraw and delete' }).click()
+  await page.getByRole('heading', { name: 'Your application is withdrawn' }).waitFor()
+  expect((await fetch(link)).status).toBe(404)
 })
 
-test('a form sent before hydration comes back interactive and can be sent again', async () => {
-  const page = await site.open('/list-company')
+test('without browser storage, a form sent before hydration comes back interactive and can be sent again', async () => {
+  const page = await site.open('/about')
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto(`${site.url()}/list-company`)
   await fillIn(page, { 'Company name': 'Aurora Laser Two', Email: 'nobody', 'ZIP code': '99501' })
   await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => form.submit())
   await summary(page).waitFor()

@@ -127,6 +127,7 @@ describe('the account page', () => {
     const { html } = await readAccount(dana)
 
     expect(html).toContain('Work laptop')
+    expect(html).toContain('Adding a passkey needs JavaScript.')
     expect(html).not.toContain(passkey.id)
     expect(html).not.toMatch(/argon2|publicKey|userHandle/)
   })
