@@ -165,7 +165,7 @@ describe('a form post', () => {
     expect(html).toContain(`value="${openedAt}"`)
     expect(html).not.toContain('rel="canonical" href="http://localhost:3000/api')
 
-    const listed = another({ companyName: 'aurora laser', zip: '99501', email: 'nobody' })
+    const listed = another({ companyName: 'aurora laser', zipCode: '99501', email: 'nobody' })
     expect(await (await postForm(site().url, listed)).text()).toContain('Is this you?')
   })
 })
