@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterAll, beforeAll } from 'vitest'
+import { WITH_ADMIN } from '../applications/admin.ts'
 import { inDatabase } from '../databases/database-file.ts'
 import { runFolder } from '../databases/small-directory.ts'
 import { SMALL_LIST, startSite, type RunningSite, type SiteOptions } from './site.ts'
@@ -18,11 +19,12 @@ interface KeptSite {
 const idle = new Map<string, KeptSite[]>()
 
 /**
- * One running site for a test file, by default of the small list. The files of a worker that need the same settings
+ * One running site for a test file, by default of the small list, and with the admin's password. The files of a worker that need the same settings
  * use one site in turn, with the pages and queries it has prepared; each finds the database as it was after
  * the start. Tests that break or overload a site use `testSite`.
  */
-export function borrowedSite({ env = {}, list = SMALL_LIST }: SiteOptions = {}) {
+export function borrowedSite({ env: own, list = SMALL_LIST }: SiteOptions = {}) {
+  const env = { ...WITH_ADMIN, ...own }
   const settings = [list, ...Object.entries(env).map(String).toSorted()].join(' ')
   let kept: KeptSite | undefined
   let earlierOutput = 0

@@ -1,12 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
-import {
-  ADMIN_PASSWORD,
-  cookieOf,
-  sendPassword,
-  WITH_ADMIN,
-} from '#tests/helpers/applications/admin.ts'
+import { ADMIN_PASSWORD, cookieOf, sendPassword } from '#tests/helpers/applications/admin.ts'
 import { setLimitForAll } from '#tests/helpers/applications/limit-for-all.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
@@ -15,7 +10,7 @@ const NOW = Date.parse('2026-11-01T12:05:00Z')
 vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 afterAll(() => vi.useRealTimers())
 
-const site = borrowedSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on' } })
+const site = borrowedSite({ env: { TRUST_PROXY: 'on' } })
 
 /** Audit entries, oldest first. */
 async function listEvents() {

@@ -4,15 +4,14 @@ import {
   cookieOf,
   sendPassword,
   signIn,
-  WITH_ADMIN,
 } from '#tests/helpers/applications/admin.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { sendForm } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = borrowedSite({ env: WITH_ADMIN })
-const secure = borrowedSite({ env: { ...WITH_ADMIN, SITE_URL: 'https://fadewell.example' } })
+const site = borrowedSite()
+const secure = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
 
 /** True when the login page redirects to the admin area. */
 async function isSignedIn(url: string, cookie: string): Promise<boolean> {

@@ -1,10 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  ADMIN_PASSWORD,
-  sendPassword,
-  signIn,
-  WITH_ADMIN,
-} from '#tests/helpers/applications/admin.ts'
+import { ADMIN_PASSWORD, sendPassword, signIn } from '#tests/helpers/applications/admin.ts'
 import {
   DANA,
   LEE,
@@ -17,8 +12,8 @@ import { readPage } from '#tests/helpers/requests/html.ts'
 import { sendForm } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = borrowedSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on' } })
-const unnamed = borrowedSite({ env: WITH_ADMIN })
+const site = borrowedSite({ env: { TRUST_PROXY: 'on' } })
+const unnamed = borrowedSite()
 
 beforeAll(() => nameAdmins(site().databasePath, DANA, LEE))
 

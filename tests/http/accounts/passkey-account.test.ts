@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
-import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { signIn } from '#tests/helpers/applications/admin.ts'
 import { DANA, LEE, nameAdmins, signInAs } from '#tests/helpers/applications/named-admins.ts'
 import { ORIGIN, passkeyRequests } from '#tests/helpers/applications/passkey-requests.ts'
 import { SoftwarePasskey } from '#tests/helpers/applications/software-passkey.ts'
@@ -10,7 +10,7 @@ import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 type Lies = NonNullable<Parameters<SoftwarePasskey['register']>[1]>
 
-const site = borrowedSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on' } })
+const site = borrowedSite({ env: { TRUST_PROXY: 'on' } })
 const requests = passkeyRequests(site)
 const { urlOf, requestSignIn, requestRegistration, addPasskey, sendSignIn, sendAddition } = requests
 const { submit, readAccount, passkeysOf } = requests

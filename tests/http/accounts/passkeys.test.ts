@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
-import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import {
   requestRegistrationOptions,
   DANA,
@@ -19,9 +18,9 @@ import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 type Lies = NonNullable<Parameters<SoftwarePasskey['signIn']>[1]>
 
-const site = borrowedSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on' } })
-const secure = borrowedSite({ env: { ...WITH_ADMIN, SITE_URL: 'https://fadewell.example' } })
-const empty = borrowedSite({ env: WITH_ADMIN })
+const site = borrowedSite({ env: { TRUST_PROXY: 'on' } })
+const secure = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
+const empty = borrowedSite()
 
 let dana = ''
 let lee = ''

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LIST, adminRequests } from '#tests/helpers/applications/admin-requests.ts'
-import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = borrowedSite({ env: WITH_ADMIN })
+const site = borrowedSite()
 const { send, approve, apply } = adminRequests(site)
 
 test('no decision is made, whatever is sent', async () => {

@@ -48,7 +48,7 @@ const VISITORS = [
 const OLD_PASSWORD = 'seven boats leave at dawn'
 const HOUR_MS = 60 * 60_000
 
-const site = borrowedSite({ env: { LOG_LEVEL: 'error' } })
+const site = borrowedSite({ env: { ADMIN_PASSWORD_HASH: '', LOG_LEVEL: 'error' } })
 let database: Connection
 let adminCookie = ''
 let namedCookie = ''

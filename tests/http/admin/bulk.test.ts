@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { toText } from '#tests/helpers/requests/html.ts'
@@ -7,7 +6,7 @@ import { sendForm } from '#tests/helpers/requests/post.ts'
 import { PROVIDER, sendReport, storedReports } from '#tests/helpers/stewardship/report-form.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = borrowedSite({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })
+const site = borrowedSite({ env: { APPLICATIONS_PER_HOUR: '100' } })
 const admin = adminRequests(site)
 const post = (path: string, form: string) => admin.send(path, { form })
 const read = async (path: string) => toText(await admin.read(path))

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = borrowedSite({ env: WITH_ADMIN })
+const site = borrowedSite()
 const PLAIN = 'application/x-www-form-urlencoded'
 
 test.for([

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
-import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = borrowedSite({ env: WITH_ADMIN })
+const site = borrowedSite()
 const { send, apply } = adminRequests(site)
 
 test('a decision redirects back with its result and can be undone', async () => {

@@ -3,13 +3,12 @@ import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import type { SitemapLine } from '#domain/site/sitemap.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
-import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const PAGE = '/generate-sitemap'
 const ENDPOINT = '/api/admin/sitemap'
 
-const site = borrowedSite({ env: WITH_ADMIN })
+const site = borrowedSite()
 const { send } = adminRequests(site)
 const change = (sql: string) =>
   inDatabase(site().databasePath, async ({ sqlite }) => void sqlite.exec(sql))

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { paths } from '#domain/site/paths.ts'
-import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { inDatabase } from '#tests/helpers/databases/database-file.ts'
@@ -10,7 +9,7 @@ import { testFolder } from '#tests/helpers/data/test-folder.ts'
 
 const TOKEN = 'a-token-of-some-length'
 const BACKUP_DIR = testFolder()
-const site = borrowedSite({ env: { ...WITH_ADMIN, METRICS_TOKEN: TOKEN, BACKUP_DIR } })
+const site = borrowedSite({ env: { METRICS_TOKEN: TOKEN, BACKUP_DIR } })
 const admin = adminRequests(site)
 
 /** The page with its findings, which take longer on a busy machine than it waits. */

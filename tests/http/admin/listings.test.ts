@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
-import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = borrowedSite({ env: WITH_ADMIN })
+const site = borrowedSite()
 const admin = adminRequests(site)
 
 const NEW = {

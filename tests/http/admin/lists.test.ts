@@ -7,14 +7,13 @@ import { Readable } from 'node:stream'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import { receiveList } from '#server/lists/receive-list.ts'
-import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { nameAdmins, signInAs } from '#tests/helpers/applications/named-admins.ts'
 
-const site = borrowedSite({ env: WITH_ADMIN })
+const site = borrowedSite()
 const ROWAN = { name: 'Rowan', password: 'two herons by the weir' }
 let cookie = ''
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
-import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { toText } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = borrowedSite({ env: WITH_ADMIN })
+const site = borrowedSite()
 const { send, read, approve, apply } = adminRequests(site)
 
 test('the dashboard is never cached or indexed', async () => {

@@ -3,14 +3,13 @@ import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { paths } from '#domain/site/paths.ts'
-import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 
 const site = borrowedSite({
-  env: { ...WITH_ADMIN, PREMIUM_PAYMENT_URL: 'https://pay.example/?for={reference}' },
+  env: { PREMIUM_PAYMENT_URL: 'https://pay.example/?for={reference}' },
 })
 const admin = adminRequests(site)
 const PAYMENT = {

@@ -6,7 +6,7 @@ import { readFileName } from '#domain/site/edited-file.ts'
 import { paths } from '#domain/site/paths.ts'
 import { unescapeHtml } from '#domain/text/escape-html.ts'
 import { fieldsOf, formatFile } from '#server/content/file-fields.ts'
-import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { signIn } from '#tests/helpers/applications/admin.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
 import { inDatabase } from '#tests/helpers/databases/database-file.ts'
@@ -14,9 +14,9 @@ import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const SITE_DIR = mkdtempSync(join(scratchFolder(), 'edited-'))
 const PRERENDER_DIR = join(SITE_DIR, 'none')
-const site = borrowedSite({ env: { ...WITH_ADMIN, SITE_DIR, PRERENDER_DIR } })
+const site = borrowedSite({ env: { SITE_DIR, PRERENDER_DIR } })
 const admin = adminRequests(site)
-const byDefault = borrowedSite({ env: WITH_ADMIN })
+const byDefault = borrowedSite()
 const defaultAdmin = adminRequests(byDefault)
 
 const PAGE = { title: 'Our team', description: 'Who we are.', body: 'We are {siteName}.' }

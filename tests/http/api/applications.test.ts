@@ -1,6 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import {
   postForm,
@@ -9,7 +8,7 @@ import {
 } from '#tests/helpers/applications/application-requests.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = borrowedSite({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })
+const site = borrowedSite({ env: { APPLICATIONS_PER_HOUR: '100' } })
 
 /** Each test sends its own application. */
 let count = 0

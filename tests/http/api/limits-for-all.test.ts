@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { ADMIN_PASSWORD } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { setLimitForAll } from '#tests/helpers/applications/limit-for-all.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 // Behind a proxy each test has its own address and so its own limit.
-const site = borrowedSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on', APPLICATIONS_PER_HOUR: '5' } })
+const site = borrowedSite({ env: { TRUST_PROXY: 'on', APPLICATIONS_PER_HOUR: '2' } })
 
 let addresses = 0
 
@@ -29,7 +29,7 @@ function formBody(fields: object): URLSearchParams {
 }
 
 test.for([
-  ['applications', 5 * 40, aSentApplication({ companyName: 'Late Laser' })],
+  ['applications', 2 * 40, aSentApplication({ companyName: 'Late Laser' })],
   ['subscribers', 400, { email: 'late@example.com' }],
   ['login', 300, { password: 'no' }],
 ] as const)(
@@ -56,7 +56,7 @@ test('a known application and a known address pass a full limit', async () => {
   const sent = JSON.stringify(aSentApplication({ companyName: 'Early Laser' }))
   const signIn = JSON.stringify({ password: ADMIN_PASSWORD })
   const first = [await post('applications', sent), await post('login', signIn, '192.0.2.1')]
-  await setLimitForAll(databasePath, 'applications', 5 * 40)
+  await setLimitForAll(databasePath, 'applications', 2 * 40)
   await setLimitForAll(databasePath, 'login', 300)
 
   const again = [await post('applications', sent), await post('login', signIn, '192.0.2.1')]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
-import { WITH_ADMIN, signIn } from '#tests/helpers/applications/admin.ts'
+import { signIn } from '#tests/helpers/applications/admin.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { sendJson } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
@@ -9,8 +9,8 @@ const LISTING = 'texas/austin/weekday-ink-removal'
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const ROBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-const site = borrowedSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on' } })
-const silent = borrowedSite({ env: { ...WITH_ADMIN, STATISTICS: 'off' } })
+const site = borrowedSite({ env: { TRUST_PROXY: 'on' } })
+const silent = borrowedSite({ env: { STATISTICS: 'off' } })
 
 async function send(body: unknown, headers: Record<string, string> = {}, url = site().url) {
   return (await sendJson(`${url}/api/seen`, body, { 'user-agent': BROWSER, ...headers })).status

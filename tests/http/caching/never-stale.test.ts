@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test, vi } from 'vitest'
-import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { keepAliveAgent } from '#tests/helpers/requests/keep-alive-agent.ts'
@@ -19,7 +18,7 @@ const CITY = '/states/texas/austin'
 /** The same page at another URL, with its own cache entry. */
 const CITY_PAGE = `${CITY}?page=1`
 
-const site = testSite({ env: WITH_ADMIN })
+const site = testSite()
 const admin = adminRequests(site)
 
 const clinicPage = (clinic: number) => `${CITY}/clinic-number-${clinic}-end`

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { signIn } from '#tests/helpers/applications/admin.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = borrowedSite({ env: WITH_ADMIN })
+const site = borrowedSite()
 
 const CITY = '/states/texas/austin'
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

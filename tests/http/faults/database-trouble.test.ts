@@ -2,7 +2,6 @@ import { rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, expect, test } from 'vitest'
-import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminRequests, LIST } from '#tests/helpers/applications/admin-requests.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import {
@@ -23,7 +22,7 @@ import { readPage } from '#tests/helpers/requests/html.ts'
 import { sendForm, sendJson } from '#tests/helpers/requests/post.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 
-const site = testSite({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '1000' } })
+const site = testSite({ env: { APPLICATIONS_PER_HOUR: '1000' } })
 const admin = adminRequests(site)
 
 const NOT_SAVED =

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { signIn } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postJson } from '#tests/helpers/applications/application-requests.ts'
 import { listApplication } from '#tests/helpers/applications/applications.ts'
 import { runCli } from '#tests/helpers/commands/run-cli.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 
-const site = testSite({ env: WITH_ADMIN })
+const site = testSite()
 const CITY = '/states/texas/austin'
 
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -4,8 +4,7 @@ import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const SITE_URL = 'https://fadewell.example'
-// Behind a proxy, idle connections live long enough for a busy machine.
-const site = borrowedSite({ env: { SITE_URL, LOG_LEVEL: 'error', TRUST_PROXY: '1' } })
+const site = borrowedSite({ env: { SITE_URL } })
 
 const CHECKED_PAGES = 30
 /** Forms and comparisons are alike on every provider's page, so some of them are enough. */

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { pngSize } from '#tests/helpers/browser/png.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = borrowedSite({ env: { SITE_NAME: 'Clean "Slate"' } })
+const site = borrowedSite({
+  env: {
+    SITE_URL: 'https://inkless.example',
+    SITE_NAME: 'Ink & Less',
+    CONTACT_EMAIL: 'desk@inkless.example',
+  },
+})
 
 const get = (path: string) => fetch(site().url + path)
 
@@ -48,8 +54,8 @@ test('the manifest has the name from the settings, and all its icons exist', asy
 
   expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
   expect(manifest).toMatchObject({
-    name: 'Clean "Slate" Tattoo Removal Directory',
-    short_name: 'Clean "Slate"',
+    name: 'Ink & Less Tattoo Removal Directory',
+    short_name: 'Ink & Less',
     start_url: '/',
   })
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')

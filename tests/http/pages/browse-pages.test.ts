@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = borrowedSite({ env: { SITE_URL: 'https://directory.example' } })
+const site = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
 const page = (path: string) => readPage(site().url + path)
 const AUSTIN = '/states/texas/austin'
 
@@ -11,7 +11,7 @@ test('the HTML lists the states with their counts, most providers first', async 
 
   expect(states).toMatchObject({
     status: 200,
-    canonical: 'https://directory.example/states',
+    canonical: 'https://fadewell.example/states',
     isIndexable: true,
   })
   expect(states.text).toMatch(/Texas TX 70 providers, 4 cities .* California CA 23 providers/)
@@ -47,8 +47,8 @@ test('a city shows 50 numbered providers per page, and each page is canonical', 
     new Set(links.filter((href) => href.startsWith(`${AUSTIN}/`)))
 
   expect(providersOf(first).size).toBe(50)
-  expect(first.canonical).toBe(`https://directory.example${AUSTIN}`)
-  expect(second.canonical).toBe(`https://directory.example${AUSTIN}?page=2`)
+  expect(first.canonical).toBe(`https://fadewell.example${AUSTIN}`)
+  expect(second.canonical).toBe(`https://fadewell.example${AUSTIN}?page=2`)
   expect(second.isIndexable).toBe(true)
   expect(second.html).toContain('start="51"')
   expect([...providersOf(second)].filter((href) => providersOf(first).has(href))).toEqual([])
@@ -68,7 +68,7 @@ test('a provider page has its facts, links and week in words', async () => {
   expect(provider).toMatchObject({
     status: 200,
     title: 'Weekday Ink Removal, Austin, TX | Fadewell',
-    canonical: `https://directory.example${AUSTIN}/weekday-ink-removal`,
+    canonical: `https://fadewell.example${AUSTIN}/weekday-ink-removal`,
     isIndexable: true,
   })
   for (const text of [

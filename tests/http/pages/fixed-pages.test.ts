@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { fixedPages } from '#domain/site/sitemap.ts'
-import { ADMIN_PASSWORD, sendPassword, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { ADMIN_PASSWORD, sendPassword } from '#tests/helpers/applications/admin.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { siteTexts } from '#tests/helpers/site/a-site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({
   env: {
-    ...WITH_ADMIN,
     SITE_URL: 'https://fadewell.example',
     SITE_NAME: 'Clear Again',
     CONTACT_EMAIL: 'editor@clear.example',

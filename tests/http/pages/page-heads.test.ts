@@ -3,7 +3,7 @@ import { readPage, type PageFacts } from '#tests/helpers/requests/html.ts'
 import { pngSize } from '#tests/helpers/browser/png.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const SITE = 'https://directory.example'
+const SITE = 'https://fadewell.example'
 const site = borrowedSite({ env: { SITE_URL: SITE } })
 
 const AUSTIN = '/states/texas/austin'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
-import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { signIn } from '#tests/helpers/applications/admin.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
@@ -23,7 +23,7 @@ const MAX_PROVIDER_PAGE = 20 * KILOBYTE
 const OF_REACT = 'Minified React error'
 const OF_ZOD = 'ZodError'
 
-const site = borrowedSite({ env: WITH_ADMIN })
+const site = borrowedSite()
 let cookie = ''
 beforeAll(async () => {
   await applyToSite(site().databasePath, { id: 'asked' })

@@ -3,7 +3,7 @@ import { listApplication } from '#tests/helpers/applications/applications.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = borrowedSite({ env: { SITE_URL: 'https://directory.example' } })
+const site = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
 
 beforeAll(async () => {
   await listApplication(site().databasePath, { id: 'f00d-1', name: 'Quiet Ink', state: 'ME' })
@@ -30,7 +30,7 @@ test.for([
     status: 200,
     title: own.title,
     description: own.description,
-    canonical: `https://directory.example${path}`,
+    canonical: `https://fadewell.example${path}`,
     isIndexable: false,
   })
   expect(byId.jsonLd).toEqual(own.jsonLd)

@@ -3,7 +3,7 @@ import { paths } from '#domain/site/paths.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = borrowedSite({ env: { SITE_URL: 'https://directory.example' } })
+const site = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
 
 const page = (wanted: { q: string; isAsTyped?: boolean }) =>
   readPage(site().url + paths.search(wanted))
@@ -31,7 +31,7 @@ describe('words', () => {
 
     expect(found.title).toBe('Results for “Weekday Ink” | Fadewell')
     expect(found.isIndexable).toBe(false)
-    expect(found.canonical).toBe('https://directory.example/search')
+    expect(found.canonical).toBe('https://fadewell.example/search')
     expect(found.text).toContain('Results for “Weekday Ink”')
     expect(found.text).toMatch(/Found 1 provider .* 1 Weekday Ink Removal/)
     expect(found.text).toContain('100 Congress Ave, Austin, TX 78701')

@@ -8,7 +8,7 @@ import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 
-const site = borrowedSite({ env: { SITE_URL: 'https://directory.example' } })
+const site = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
 
 const SERVICES = [
   'Laser Tattoo Removal',
@@ -49,7 +49,7 @@ describe('without a search', () => {
 
     expect(start).toMatchObject({
       status: 200,
-      canonical: 'https://directory.example/search',
+      canonical: 'https://fadewell.example/search',
       isIndexable: true,
     })
     expect(start.text).toContain('Start your search')

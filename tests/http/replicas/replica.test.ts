@@ -17,7 +17,7 @@ import { testFolder } from '#tests/helpers/data/test-folder.ts'
 const CANNOT_BE_SENT = 'This form cannot be sent at the moment'
 const CITY = '/states/texas/austin'
 
-const primary = testSite({ env: WITH_ADMIN })
+const primary = testSite()
 const folder = testFolder()
 const snapshot = join(folder, CURRENT)
 const publish = () => publishSnapshot(primary().databasePath, folder)

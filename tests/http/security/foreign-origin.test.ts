@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { ADMIN_PASSWORD, signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { ADMIN_PASSWORD, signIn } from '#tests/helpers/applications/admin.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const SITE_URL = 'https://fadewell.example'
-const site = borrowedSite({ env: WITH_ADMIN })
-const named = borrowedSite({ env: { ...WITH_ADMIN, SITE_URL } })
+const site = borrowedSite()
+const named = borrowedSite({ env: { SITE_URL } })
 
 const OWN = '(the requested address)'
 

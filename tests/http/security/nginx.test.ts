@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
-import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { signIn } from '#tests/helpers/applications/admin.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { hasNginx, startNginx } from '#tests/helpers/services/nginx.ts'
@@ -31,7 +31,7 @@ const OWN_ERROR = {
 if (!hasNginx) console.info('nginx is not installed here: deploy/nginx.conf is not tested')
 
 describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
-  const site = testSite({ env: { ...WITH_ADMIN, TRUST_PROXY: 'on' } })
+  const site = testSite({ env: { TRUST_PROXY: 'on' } })
   const folder = testFolder()
   let url = ''
   let nginx: Awaited<ReturnType<typeof startNginx>> | undefined

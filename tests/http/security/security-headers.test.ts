@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import { matchStaticRoute, STATIC_ROUTES } from '#domain/site/static-routes.ts'
 import { EVERY_PATH } from '#tests/helpers/site/every-path.ts'
-import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { signIn } from '#tests/helpers/applications/admin.ts'
 import { expectProtected, ON_HTTPS } from '#tests/helpers/requests/protected-answer.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { BUILD } from '#tests/helpers/site/site.ts'
 
-const site = borrowedSite({ env: { ...ON_HTTPS, ...WITH_ADMIN } })
+const site = borrowedSite({ env: ON_HTTPS })
 
 type Ask = readonly [target: string, status: number, more?: Parameters<typeof rawRequest>[2]]
 

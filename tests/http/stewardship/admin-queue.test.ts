@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCli } from '#tests/helpers/commands/cli.ts'
-import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { PROVIDER, sendReport, storedReports } from '#tests/helpers/stewardship/report-form.ts'
@@ -11,7 +10,7 @@ import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.t
 import { readPage, toText } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = borrowedSite({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })
+const site = borrowedSite({ env: { APPLICATIONS_PER_HOUR: '100' } })
 const admin = adminRequests(site)
 const queue = async (path = '/admin/queue') => (await admin.read(path)).replaceAll('<!-- -->', '')
 const post = (path: string, form: string) => admin.send(path, { form })

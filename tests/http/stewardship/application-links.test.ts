@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postJson, storedApplications } from '#tests/helpers/applications/application-requests.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
-import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { settleDecisions } from '#tests/helpers/applications/settle.ts'
 import { editFields } from '#tests/helpers/claims/claiming-site.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -10,7 +9,7 @@ import { readPage, toText } from '#tests/helpers/requests/html.ts'
 import { sendForm } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = borrowedSite({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })
+const site = borrowedSite({ env: { APPLICATIONS_PER_HOUR: '100' } })
 const { send: asAdmin } = adminRequests(site)
 
 interface Answer {
