@@ -49,10 +49,6 @@ describe('several applications', () => {
     expect(answer.status).toBe(status)
     expect(await answer.text()).toContain(text)
   })
-
-  test('to delete need a selection', async () => {
-    expect(await read('/admin?ask=delete')).toContain('select at least one item')
-  })
 })
 
 describe('several reports', () => {

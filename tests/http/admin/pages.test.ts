@@ -6,13 +6,6 @@ import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 const site = borrowedSite()
 const { send, read, approve, apply } = adminRequests(site)
 
-test('the dashboard is never cached or indexed', async () => {
-  const response = await send('/admin')
-
-  expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(await response.text()).toContain('<meta name="robots" content="noindex"')
-})
-
 test("admin pages have only the admin's links, and times in UTC", async () => {
   await apply({ zip: '40006', created_at: '2026-11-20T12:00:00.000Z' })
   for (const path of ['/admin?q=40006', '/admin/queue', '/admin/account', '/generate-sitemap']) {

@@ -210,12 +210,6 @@ describe('the site editor', () => {
     },
   )
 
-  test('titles are listed as visitors see them', async () => {
-    const list = await defaultAdmin.read(paths.adminSite())
-
-    expect(list).toContain('<strong>About Fadewell</strong>')
-  })
-
   /** R-EDITOR-4 */
   test('a file that has changed meanwhile is not overwritten unseen', async () => {
     await send('pages/about.md', PAGE)

@@ -12,7 +12,6 @@ import { loadSettings } from '#db/engine/settings.ts'
 import { assetTags } from '#server/pages/asset-tags.ts'
 import type { RenderedPage } from '#server/pages/render-page.ts'
 import { streamPaths } from '#server/publish/prerender/prerender.ts'
-import { loadRenderer, type RenderHtml } from '#server/publish/prerender/load-renderer.ts'
 import { listApplication } from '#tests/helpers/applications/applications.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { readTree } from '#tests/helpers/data/file-tree.ts'
@@ -25,7 +24,6 @@ const BUILD = pathToFileURL(`${process.cwd()}/dist/`)
 const site = borrowedSite()
 const folder = testFolder()
 let connection: Connection
-let renderHtml: RenderHtml
 const paths: string[] = []
 
 beforeAll(async () => {
@@ -37,7 +35,6 @@ beforeAll(async () => {
   await listApplication(databasePath, { id: 'a2', name: '!Loud Ink', city: 'Marfa', zip: '79843' })
   connection = openDatabase(databasePath, { readonly: true })
   const db = connection.db
-  renderHtml = await loadRenderer(db, loadSettings(), BUILD)
   for await (const some of streamPaths(db, siteTexts())) paths.push(...some)
 })
 afterAll(() => connection.close())
@@ -102,16 +99,6 @@ test.for(Object.entries(OF_EACH_ROUTE))(
     }
   },
 )
-
-test.for([
-  '/states/guam',
-  '/states/texas/atlantis',
-  '/states/texas/austin/nobody',
-  '/blog/nothing',
-])('%s is not prerendered, and the server answers that it is not a page', async (path) => {
-  expect(await renderHtml(path)).toBeUndefined()
-  expect((await fetchText(path)).status).not.toBe(200)
-})
 
 test('the prerendered files equal the responses of the server', async () => {
   const out = join(folder, 'site')

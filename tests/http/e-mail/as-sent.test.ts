@@ -51,6 +51,7 @@ test('each e-mail says what it has to, has its own id, and joins its conversatio
   await apply('gone')
   const email = 'pat@visitor.example'
   const { reference } = await report(connection, 'weekday-ink-removal', { name: 'Ink' }, { email })
+  await report(connection, 'clear-canvas-laser', { name: 'No Address' }, { email: '' })
   const { id: clinicId } = await db.selectFrom('providers').select('id').executeTakeFirstOrThrow()
   const claim = { clinicId, way: 'call', domain: '', email: 'kim@claimant.example' } as const
   await startClaim(db, claim, NOW)
@@ -103,6 +104,7 @@ test('each e-mail says what it has to, has its own id, and joins its conversatio
     expect(seenText, `${to} ${index}`).toMatch(new RegExp(text))
     expect(replyTo, `${to} ${index}`).toBe(first)
   })
+  expect(server.mailsTo('')).toEqual([])
   const ids = server.mails().map(({ headers }) => headers.get('message-id'))
   expect(new Set(ids).size).toBe(ids.length)
   expect(failures).toHaveLength(1)

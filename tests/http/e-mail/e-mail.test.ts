@@ -79,11 +79,13 @@ test('pages name the e-mails that are sent, and a mail server that hangs delays 
 
   const form = await readPage(site.url + paths.listCompany())
   const policy = await readPage(site.url + paths.privacyPolicy())
+  const report = await readPage(`${site.url}/states/texas/austin/weekday-ink-removal/report`)
   await site.stop()
 
   expect(form.text).toContain('We send a receipt and our decision to this address.')
   expect(form.text).toContain('We review it within 2-3 business days and e-mail you our decision.')
   expect(policy.text).toContain('Our server sends two e-mails to the address in the form')
+  expect(report.text).toContain('We send the private link to it')
   expect(policy.text).toContain('The company that delivers our e-mails sees what is in them.')
   expect(await listWaitingMails(file)).toHaveLength(2)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { siteTexts } from '#tests/helpers/site/a-site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
@@ -28,8 +28,9 @@ test('the list shows each article with category, author, day, time to read and e
   )
 })
 
-describe.for(BLOG_ARTICLES)('the article $slug', ({ slug, title, category, excerpt }) => {
-  test('has its title, facts, text, sources, and links to other articles', async () => {
+test.for(BLOG_ARTICLES)(
+  'the article $slug has its title, facts, text, drawing, sources, and links to other articles',
+  async ({ slug, title, category, excerpt }) => {
     const page = await read(`/blog/${slug}`)
 
     expect([page.status, page.isIndexable]).toEqual([200, true])
@@ -47,16 +48,11 @@ describe.for(BLOG_ARTICLES)('the article $slug', ({ slug, title, category, excer
     for (const other of ARTICLES) {
       expect(related.includes(`href="/blog/${other}"`)).toBe(other !== slug)
     }
-  })
-
-  test('shows its drawing with a text alternative', async () => {
-    const { html } = await read(`/blog/${slug}`)
-
-    expect(html).toMatch(/<svg viewBox="[^"]*" role="img" aria-labelledby="picture-title /)
-    expect(html).toMatch(/<title id="picture-title">[^<]{10,}<\/title>/)
-    expect(html).toMatch(/<desc id="picture-description">[^<]{100,}<\/desc>/)
-  })
-})
+    expect(page.html).toMatch(/<svg viewBox="[^"]*" role="img" aria-labelledby="picture-title /)
+    expect(page.html).toMatch(/<title id="picture-title">[^<]{10,}<\/title>/)
+    expect(page.html).toMatch(/<desc id="picture-description">[^<]{100,}<\/desc>/)
+  },
+)
 
 test.for(['/blog/nope', '/blog/feed', '/blog/constructor', '/blog/a/b'])(
   '%s is the 404 page',

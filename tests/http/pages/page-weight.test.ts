@@ -49,12 +49,6 @@ const READING = words(`
 /** Paths with the maximum kilobytes of script, as sent; React alone takes 58 KB. */
 const INTERACTIVE: readonly [path: string, kilobytes: number][] = [['/list-company', 115]]
 
-function sheetsOf(html: string): (string | undefined)[] {
-  return [...html.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*>/g)].map(
-    ([tag]) => /\bhref="([^"]+)"/.exec(tag)?.[1],
-  )
-}
-
 test.for(READING)(
   'the reading page %s loads the start script and its imports at once, at most 12 KB',
   async (path) => {
@@ -89,16 +83,6 @@ test.for(INTERACTIVE)(
     expect(weighScripts(html, CLIENT).brotliBytes).toBeLessThanOrEqual(kilobytes * 1000)
     // The application's rules load only on demand.
     expect(scripts.filter((file) => readFileSync(file).includes(OF_ZOD))).toEqual([])
-  },
-)
-
-test.for([...READING, ...INTERACTIVE.map(([path]) => path)])(
-  '%s has one style sheet, shared by all pages',
-  async (path) => {
-    const own = sheetsOf(await htmlOf(path))
-
-    expect(own).toHaveLength(1)
-    expect(own).toEqual(sheetsOf(await htmlOf('/')))
   },
 )
 

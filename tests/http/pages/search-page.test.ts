@@ -101,18 +101,6 @@ describe('a city', () => {
     expect(found.text).toContain('Distances are measured from the middle of the city.')
     expect(found.text).toMatch(/1[0-9] mi south(west)? , \d/)
   })
-
-  test('with a shared name offers the other places of that name', async () => {
-    const found = await page({
-      location: { ...city('Springfield', 'MO'), ambiguous: true },
-    })
-    const others = found.links.filter((href) => href.startsWith('/search?location='))
-
-    // The Springfields in Oregon and Ohio are larger, but have no providers.
-    expect(found.text).toContain('Did you mean: Springfield, MA (1) Springfield, IL (1)')
-    expect(others[0]).toBe('/search?location=Springfield,+MA&ambiguous=1')
-    expect((await page({ location: city('Springfield', 'MO') })).text).not.toContain('Did you mean')
-  })
 })
 
 test('a ZIP code lists its own providers first and then those around it, numbered straight through', async () => {
@@ -154,5 +142,52 @@ describe('an application, placed at the center of its ZIP,', () => {
     expect(provider.jsonLd[1]).not.toHaveProperty('geo')
     expect(clinic.text).not.toContain('Approximate position')
     expect(clinic.jsonLd[1]).toHaveProperty('geo')
+  })
+})
+
+describe('words', () => {
+  test('that misspell a city open it, with a link to the search as typed', async () => {
+    const [q, name, path] = [
+      'tattoo removal in anchorge',
+      'Anchorage, AK',
+      '/states/alaska/anchorage',
+    ]
+    const response = await fetch(`${site().url}/search?${new URLSearchParams({ q })}`)
+    const opened = await readPage(response.url)
+    const asTyped = paths.search({ q, isAsTyped: true })
+
+    expect(opened.text).toContain(`Search results for: ${name}`)
+    expect(opened.text).toContain(`Showing ${name} for “${q}”. Search for “${q}” instead .`)
+    expect(opened.links).toContain(asTyped)
+    expect(opened.links.some((href) => href.startsWith(`${path}/`))).toBe(true)
+    expect((await readPage(site().url + asTyped)).text).toContain(`Results for “${q}”`)
+  })
+
+  test('find providers that contain them, with their count', async () => {
+    const found = await page({ q: 'Weekday Ink' })
+
+    expect(found.title).toBe('Results for “Weekday Ink” | Fadewell')
+    expect(found.isIndexable).toBe(false)
+    expect(found.canonical).toBe('https://fadewell.example/search')
+    expect(found.text).toContain('Results for “Weekday Ink”')
+    expect(found.text).toMatch(/Found 1 provider .* 1 Weekday Ink Removal/)
+    expect(found.text).toContain('100 Congress Ave, Austin, TX 78701')
+    expect(found.text).toMatch(/Located in Austin, TX\. .*review/)
+    expect(found.text).toContain('Call Weekday Ink Removal,')
+    expect(found.text).toContain('View Details of Weekday Ink Removal')
+    expect(found.text).toContain('Website of Weekday Ink Removal')
+    expect(found.links).toContain('/states/texas/austin/weekday-ink-removal')
+    expect(found.links).toContain('tel:+12125550101')
+  })
+
+  test('about time become a filter, and a list without a match names what to remove', async () => {
+    const q = 'open sunday austin'
+    const { url } = await fetch(`${site().url}/search?${new URLSearchParams({ q })}`)
+    expect(new URL(url).search).toContain('open=sun')
+    expect((await readPage(url)).text).toContain('Remove filter: Open Sunday')
+
+    const none = await readPage(`${site().url}/states/texas/austin?open=sun&has=confirmed`)
+    expect(none.text).toMatch(/No providers found.*Remove “Confirmed by the clinic”/)
+    expect(none.links).toContain('/states/texas/austin?open=sun')
   })
 })

@@ -37,18 +37,6 @@ describe('an unknown path', () => {
     expect(answer.headers['content-type']).toMatch(/^text\/html/)
     expect(answer.body.toString()).toContain('Page not found')
   })
-
-  test('is JSON under /api', async () => {
-    const answer = await get('/api/%2e%2e/admin')
-
-    expect(answer.status).toBe(404)
-    expect(JSON.parse(answer.body.toString())).toMatchObject({ error: { code: 'not_found' } })
-  })
-})
-
-test('an address over 2,000 characters is refused', async () => {
-  expect((await get(`/${'a'.repeat(2000)}`)).status).toBe(414)
-  expect((await get(`/${'a'.repeat(1999)}`)).status).toBe(404)
 })
 
 test.for(['/search?location=Texas&from=%01TX', '/compare?ids=%00', '/search?q=lone%C2%85%7Fstar'])(
@@ -70,10 +58,4 @@ test('only GET and HEAD are redirected', async () => {
 
   expect(post.status).toBe(405)
   expect(head.status).toBe(301)
-})
-
-test('the parser refuses malformed requests', async () => {
-  const unescaped = Buffer.from('/provider/se\u00f1or').toString('latin1')
-
-  expect((await get(unescaped)).status).toBe(400)
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN_PASSWORD, sendPassword, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
+import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { startSiteProcess, type SiteProcess } from '#tests/helpers/site/site-process.ts'
 
 let running: SiteProcess
@@ -157,4 +158,25 @@ test('a position is in no file of the database', () => {
 
   expect(files.length).toBeGreaterThan(0)
   for (const text of files) expect(text).not.toMatch(/30\.271828|97\.141592/)
+})
+
+test('the log has no token, however the address is spelled, and no health checks', async () => {
+  const token = 'WrongWrongWrongWrong_-'
+  const spellings = [`/r/${token}`, `/R/${token}`, `//r/${token}`, `/r/${token}/`, `/%72/${token}`]
+  for (const path of spellings) await rawRequest(site().port, `${path}?a=b`)
+  await rawRequest(site().port, 'http://visitor:secret-word@localhost/states')
+  const ready = await fetch(`${site().url}/readyz`)
+  await rawRequest(site().port, '/terms-of-service?near=secret-place')
+
+  await expect.poll(() => site().output()).toContain('"path":"/terms-of-service"')
+
+  expect([ready.status, await ready.text(), ready.headers.get('cache-control')]).toEqual([
+    200,
+    'ok\n',
+    'no-store',
+  ])
+  expect(site().output()).toContain('"path":"/r/-"')
+  expect(site().output()).toContain('(not a path)')
+  expect(site().output()).not.toMatch(/secret|readyz/)
+  expect(site().output().toLowerCase()).not.toContain(token.toLowerCase())
 })
