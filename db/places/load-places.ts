@@ -90,7 +90,7 @@ async function insertPlaces(db: Database, { content }: PlacesFile, path: string)
   )
   await sql`
     insert into place_names (folded, place_id)
-    select value ->> 0, value ->> 1 from json_each(${JSON.stringify(names)})
+    select value ->> 0, value ->> 1 from jsonb_each(${JSON.stringify(names)})
   `.execute(db)
 }
 
