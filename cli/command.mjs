@@ -3,7 +3,6 @@
 // dependencies. Installs nothing, because a site may be running from this checkout.
 import { existsSync } from 'node:fs'
 import nodeModule from 'node:module'
-import v8 from 'node:v8'
 import { isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -22,7 +21,6 @@ if (!existsSync(join(root, 'node_modules', '.package-lock.json'))) {
   refuse(ENV_FILE_UNREADABLE)
 } else {
   restoreWorkingDirectory(process.env['INIT_CWD'])
-  limitGarbage(process.argv[2])
   // Before the first TypeScript file: stripping types takes a third of a short command's time.
   nodeModule.enableCompileCache(join(root, 'node_modules', '.cache', 'compiled'))
   await import('./main.ts')
@@ -39,14 +37,6 @@ function loadEnvFile(file) {
   } catch {
     return false
   }
-}
-
-/**
- * Memory would otherwise grow with the list. Not for short commands, which it makes a tenth slower.
- * @type {(command: string | undefined) => void}
- */
-function limitGarbage(command) {
-  if (command === 'import') v8.setFlagsFromString('--heap-growing-percent=50')
 }
 
 /** @param {string | undefined} node */
