@@ -35,7 +35,7 @@ export interface RunningSite {
 }
 
 export { SMALL_LIST }
-export const ROOT = resolve(import.meta.dirname, '../../..')
+const ROOT = resolve(import.meta.dirname, '../../..')
 export const BUILD = join(ROOT, 'dist')
 
 /** Serves the build on a free port with a database of its own, as `serveDatabase` does. */

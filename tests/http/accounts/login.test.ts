@@ -154,6 +154,7 @@ describe('signing out', () => {
     })
 
     expect(response.status).toBe(204)
+    expect(response.headers.get('clear-site-data')).toBe('"cache"')
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^admin=; Path=\/; Expires=Thu, 01 Jan 1970/),
     ])

@@ -73,15 +73,6 @@ describe('a decision', () => {
     expect(await again.json()).toMatchObject({ error: { code: 'conflict' } })
   })
 
-  test('on an application that does not exist is 404', async () => {
-    const nobody = `${LIST}/nobody`
-
-    expect((await approve(nobody)).status).toBe(404)
-    expect((await send(nobody, { method: 'DELETE' })).status).toBe(404)
-    expect((await send(`${nobody}/undo`, { method: 'POST' })).status).toBe(404)
-    expect((await send(nobody)).status).toBe(404)
-  })
-
   test('can be undone once, and both are recorded', async () => {
     const { path, page } = await apply()
     await approve(path)

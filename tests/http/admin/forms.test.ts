@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
+import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite()
@@ -105,8 +106,17 @@ test.for([
 test('a form about a deleted application gets 404 and the dashboard', async () => {
   const form = { action: 'approve', back: '/admin/company/nobody' }
 
-  const response = await send('/api/admin/applications/nobody', { form })
+  const nobody = '/api/admin/applications/nobody'
 
+  const response = await send(nobody, { form })
+  const others = [
+    await send(nobody, { method: 'PATCH', json: { status: 'approved' } }),
+    await send(nobody, { method: 'DELETE' }),
+    await send(`${nobody}/undo`, { method: 'POST' }),
+    await send(nobody),
+  ]
+
+  expect(others.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   expect(response.status).toBe(404)
   expect(await response.text()).toMatch(
     /Admin Dashboard[^]*The requested company could not be found/,
@@ -124,3 +134,52 @@ test('a decision of more than 2 KB is refused, as JSON and as a form', async () 
   expect(await form.text()).toContain('Failed to update application status.')
   expect(await statusNow(path)).toBe('pending')
 })
+
+const PLAIN = 'application/x-www-form-urlencoded'
+
+test.for([
+  ['/api/applications', 422],
+  ['/api/subscribers', 422],
+  ['/api/login', 422],
+  ['/api/admin/sitemap', 401],
+  ['/api/admin/applications/a1', 401],
+] as const)('a form for %s without a body gets a page', async ([path, status]) => {
+  const answer = await rawRequest(site().port, path, {
+    method: 'POST',
+    headers: { 'content-type': PLAIN },
+  })
+
+  expect([answer.status, answer.headers['content-type']]).toEqual([
+    status,
+    'text/html;charset=utf-8',
+  ])
+})
+
+test.for([`${PLAIN}; charset=utf-8`, 'Application/X-WWW-Form-Urlencoded'])(
+  'a sign-in as %s is answered as a form, and one in JSON is not',
+  async (contentType) => {
+    const form = await signInAs(contentType, 'password=wrong')
+    const json = await signInAs('application/json', '{"password":"wrong"}')
+
+    expect([form.status, typeOf(form)]).toEqual([422, 'text/html'])
+    expect([json.status, typeOf(json)]).toEqual([401, 'application/json'])
+  },
+)
+
+test('a content type that merely starts with a form type is not a form', async () => {
+  const answer = await signInAs(`${PLAIN}-2`, 'password=wrong')
+
+  expect(typeOf(answer)).toBe('application/json')
+})
+
+function signInAs(contentType: string, body: string): Promise<Response> {
+  return fetch(`${site().url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': contentType },
+    body,
+  })
+}
+
+function typeOf(answer: Response): string | undefined {
+  return answer.headers.get('content-type')?.split(';', 1)[0]
+}

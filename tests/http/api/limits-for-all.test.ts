@@ -2,31 +2,16 @@ import { expect, test } from 'vitest'
 import { ADMIN_PASSWORD } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { setLimitForAll } from '#tests/helpers/applications/limit-for-all.ts'
+import { sendForm, sendJson } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 // Behind a proxy each test has its own address and so its own limit.
 const site = borrowedSite({ env: { TRUST_PROXY: 'on', APPLICATIONS_PER_HOUR: '2' } })
 
 let addresses = 0
-
-function post(form: string, body: BodyInit, address = `10.9.${(addresses += 1)}.1`) {
-  const isText = typeof body === 'string'
-  const headers = {
-    'x-forwarded-for': address,
-    ...(isText && { 'content-type': 'application/json' }),
-  }
-  const options = { method: 'POST', headers, body, redirect: 'manual' } as const
-  return fetch(`${site().url}/api/${form}`, options)
-}
-
-/** As a browser without JavaScript sends them. */
-function formBody(fields: object): URLSearchParams {
-  return new URLSearchParams(
-    Object.entries(fields).flatMap(([name, value]) =>
-      [value].flat().map((one) => [name, String(one)]),
-    ),
-  )
-}
+const from = (address = `10.9.${(addresses += 1)}.1`) => ({ 'x-forwarded-for': address })
+const post = (form: string, fields: object, address?: string) =>
+  sendJson(`${site().url}/api/${form}`, fields, from(address))
 
 test.for([
   ['applications', 2 * 40, aSentApplication({ companyName: 'Late Laser' })],
@@ -37,8 +22,8 @@ test.for([
   async ([form, max, fields]) => {
     await setLimitForAll(site().databasePath, form, max)
 
-    const json = await post(form, JSON.stringify(fields))
-    const plain = await post(form, formBody(fields))
+    const json = await post(form, fields)
+    const plain = await sendForm(`${site().url}/api/${form}`, fields, from())
 
     expect([json.status, plain.status]).toEqual([429, 429])
     expect(Number(json.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -53,8 +38,8 @@ test('a known application and a known address pass a full limit', async () => {
   const { databasePath } = site()
   await setLimitForAll(databasePath, 'applications', 0)
   await setLimitForAll(databasePath, 'login', 0)
-  const sent = JSON.stringify(aSentApplication({ companyName: 'Early Laser' }))
-  const signIn = JSON.stringify({ password: ADMIN_PASSWORD })
+  const sent = aSentApplication({ companyName: 'Early Laser' })
+  const signIn = { password: ADMIN_PASSWORD }
   const first = [await post('applications', sent), await post('login', signIn, '192.0.2.1')]
   await setLimitForAll(databasePath, 'applications', 2 * 40)
   await setLimitForAll(databasePath, 'login', 300)

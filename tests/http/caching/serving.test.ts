@@ -55,16 +55,13 @@ describe('a page from memory', () => {
     }
   })
 
-  test.for(['br', 'gzip', 'identity'])(
-    'answers HEAD as GET (%s), without a body',
-    async (accepted) => {
-      const headers = { 'accept-encoding': accepted }
-      const [whole, head] = [await get('/states', headers), await get('/states', headers, 'HEAD')]
+  test.for(['br', 'identity'])('answers HEAD as GET (%s), without a body', async (accepted) => {
+    const headers = { 'accept-encoding': accepted }
+    const [whole, head] = [await get('/states', headers), await get('/states', headers, 'HEAD')]
 
-      expect([head.status, head.body.length]).toEqual([200, 0])
-      expect(shared(head.headers)).toEqual(shared(whole.headers))
-    },
-  )
+    expect([head.status, head.body.length]).toEqual([200, 0])
+    expect(shared(head.headers)).toEqual(shared(whole.headers))
+  })
 
   test.for([
     ['the validator', (etag: string) => etag, 304],

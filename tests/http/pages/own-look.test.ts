@@ -52,7 +52,8 @@ test('prerendered pages have the same look, with its files', async () => {
   const [db, out] = [join(folder, 'few.sqlite'), join(folder, 'out')]
   await copyEmptyDirectory(db)
 
-  const { code } = await spawnCli(['prerender', '--db', db, '--out', out], { env: { SITE_DIR } })
+  const args = ['prerender', '--db', db, '--out', out, '--jobs', '1']
+  const { code } = await spawnCli(args, { env: { SITE_DIR } })
   const written = readTree(out)
 
   expect(code).toBe(0)
