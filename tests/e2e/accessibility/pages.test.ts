@@ -11,6 +11,7 @@ import { listApplication } from '#tests/helpers/applications/applications.ts'
 import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 import { openList } from '#tests/helpers/browser/search-box.ts'
+import { tabTo } from '#tests/helpers/browser/tab-to.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { startGeocoder } from '#tests/helpers/services/geocoder.ts'
 import {
@@ -135,3 +136,20 @@ test.for(['/states/texas/austin', PROVIDER])(
     expect(await layoutShiftOf(page)).toBeLessThan(0.001)
   },
 )
+
+test('the keyboard alone leads from the top of the page through a search to a provider', async () => {
+  const page = await site.open('/')
+  await tabTo(page, 'Skip to content')
+  await page.keyboard.press('Enter')
+  await tabTo(page, /City, ZIP code/, 3)
+  await page.keyboard.type('weekday')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Found 1 provider' }).waitFor()
+  await tabTo(page, 'Weekday Ink Removal', 30) // after the filters
+  await page.keyboard.press('Enter')
+
+  await page.waitForURL('**/states/texas/austin/weekday-ink-removal')
+  await expect.poll(() => page.title()).toContain('Weekday Ink Removal')
+})

@@ -65,7 +65,7 @@ export async function findingsAsSent(page: Page, paths: readonly string[]): Prom
 }
 
 /** Throws when the login answers. */
-export async function showAsSent(page: Page, path: string): Promise<void> {
+async function showAsSent(page: Page, path: string): Promise<void> {
   await page.evaluate(async (address) => {
     const request = new XMLHttpRequest()
     request.open('GET', address)

@@ -5,13 +5,8 @@ import type { SiteInBrowser } from './browser.ts'
 
 /** Context options with the session of the admin of a site. */
 export async function signedIn(url: string): Promise<BrowserContextOptions> {
-  return sessionOf(await signIn(url))
-}
-
-/** Context options with the session of a Cookie header. */
-export function sessionOf(header: string, domain = '127.0.0.1'): BrowserContextOptions {
-  const [name = '', value = ''] = header.split('=')
-  const cookie = { name, value, domain, path: '/', expires: -1 }
+  const [name = '', value = ''] = (await signIn(url)).split('=')
+  const cookie = { name, value, domain: '127.0.0.1', path: '/', expires: -1 }
   const flags = { httpOnly: true, secure: false, sameSite: 'Lax' } as const
   return { storageState: { cookies: [{ ...cookie, ...flags }], origins: [] } }
 }
