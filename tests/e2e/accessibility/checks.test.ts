@@ -19,6 +19,12 @@ const largeText = (page: Page) => withLargeText(page, () => fitFindings(page))
 const FAULTS: [check: (page: Page) => Promise<string[]>, css: string, html: string, string][] = [
   [axeFindings, '', '<img src="/favicon.ico">', 'image-alt'],
   [contrastFindings, 'p { color: #8f8f8f !important }', '', 'has a contrast of'],
+  [
+    contrastFindings,
+    '.planted { text-decoration: none !important }',
+    '<p>Words around <a class="planted" href="/">a link</a></p>',
+    'only its color marks the link "a link"',
+  ],
   [motionFindings, 'h1 { transition: color 2s !important }', '', 'h1'],
   [motionFindings, 'html { scroll-behavior: smooth !important }', '', 'scrolls smoothly'],
   [outlineFindings, '', '<h1>Another</h1>', '2 main headings'],

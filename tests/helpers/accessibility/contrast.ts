@@ -2,7 +2,8 @@
 import type { Page } from 'playwright'
 
 /**
- * Reports text with too little contrast (WCAG 1.4.3). Takes the background from the ancestors, in
+ * Reports text with too little contrast (WCAG 1.4.3), and links within a text that only their color marks
+ * (WCAG 1.4.1). Takes the background from the ancestors, in
  * milliseconds; axe takes seconds to find what is painted behind a text.
  */
 export function contrastFindings(page: Page): Promise<string[]> {
@@ -23,8 +24,19 @@ export function contrastFindings(page: Page): Promise<string[]> {
         found.add(`"${text.nodeValue?.trim().slice(0, 40)}" has a contrast of ${ratio.toFixed(2)}`)
       }
     }
+    for (const link of document.querySelectorAll('main a[href], footer a[href]')) {
+      const { display, textDecorationLine } = getComputedStyle(link)
+      const isInText = display === 'inline' && /\p{L}{2}/u.test(textBeside(link))
+      if (isInText && textDecorationLine !== 'underline' && isReadable(link)) {
+        found.add(`only its color marks the link "${link.textContent}"`)
+      }
+    }
     return [...found]
 
+    function textBeside(link: Element): string {
+      const beside = [...(link.parentNode?.childNodes ?? [])].filter((node) => node !== link)
+      return beside.map((node) => (node instanceof Text ? node.nodeValue : '')).join('')
+    }
     function isReadable(node: Element): boolean {
       if (
         node.closest('script, style, noscript, option, :disabled, [aria-disabled=true], [inert]')
