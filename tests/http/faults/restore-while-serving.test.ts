@@ -53,16 +53,3 @@ test('serves the restored data without a restart or a stale page', async () => {
   expect(stdout).not.toContain('Sent Before')
   await rm(backup)
 })
-
-test('a purge removes the data from the files while the server keeps serving', async () => {
-  const { databasePath: db } = site()
-  await submit('Short Lived')
-
-  const purge = ['applications', 'purge', '--older-than', '0', '--yes', '--json']
-  const { code, stdout } = await runCli([...purge, '--db', db])
-
-  expect(code).toBe(0)
-  expect(JSON.parse(stdout)).toMatchObject({ erased: true })
-  expect((await get(CITY)).status).toBe(200)
-  expect((await submit('Next One')).status).toBe(201)
-})

@@ -13,14 +13,10 @@ const WEEKDAY = '/states/texas/austin/weekday-ink-removal'
 
 test.for([
   ['weekday-ink-removal', WEEKDAY],
-  ['csv-weekday-ink-removal', WEEKDAY],
-  ['clear-canvas-laser-2', '/states/texas/austin/clear-canvas-laser-2'],
-  ["o'fallon-ink-clinic", '/states/missouri/ofallon/ofallon-ink-clinic'],
   ["csv-o'fallon-ink-clinic", '/states/missouri/ofallon/ofallon-ink-clinic'],
   ['fade-&-%3Cbright%3E-%22laser%22', '/states/texas/austin/fade-bright-laser'],
   ['se%C3%B1or-l%C3%A1ser', '/states/california/la-canada-flintridge/senor-laser'],
   ['f00d-1', '/states/maine/austin/quiet-ink'],
-  ['quiet-ink', '/states/maine/austin/quiet-ink'],
 ] as const)('/provider/%s shows what %s does', async ([id, path]) => {
   const byId = await readPage(`${site().url}/provider/${id}`)
   const own = await readPage(site().url + path)

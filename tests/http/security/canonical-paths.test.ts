@@ -2,8 +2,80 @@ import { describe, expect, test } from 'vitest'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
-const site = borrowedSite()
-const get = (target: string) => rawRequest(site().port, target)
+const site = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
+const unnamed = borrowedSite()
+
+const ask = (target: string, host: string, method = 'GET') =>
+  rawRequest(site().port, target, {
+    method,
+    headers: { host, 'x-forwarded-host': 'fadewell.example' },
+  })
+
+describe('under another public name', () => {
+  test.for([
+    ['/', '/'],
+    ['/search?q=laser', '/search?q=laser'],
+    // Host and path in one hop.
+    ['/States//Texas/?x=1', '/states/texas?x=1'],
+    ['/%61dmin', '/admin'],
+    ['//evil.example/a', '/evil.example/a'],
+  ] as const)('%s is redirected to the site', async ([target, path]) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers, body } = await ask(target, 'www.fadewell.example', method)
+
+      expect([status, headers['location']]).toEqual([301, `https://fadewell.example${path}`])
+      expect(body.toString()).not.toContain('www')
+    }
+  })
+
+  test.for([
+    'www.fadewell.example',
+    'fadewell.example.evil.example',
+    'fadewell.example:8080',
+    'fadewell.example.',
+    '[2001:db8::7]:443',
+  ])('the host %s is redirected', async (host) => {
+    const { status, headers, body } = await ask('/about', host)
+
+    expect([status, headers['location']]).toEqual([301, 'https://fadewell.example/about'])
+    expect(JSON.stringify(headers) + body.toString()).not.toMatch(/evil|8080|192\.0|2001/)
+  })
+
+  test.for(['/healthz', '/readyz'])('%s is served as usual', async (path) => {
+    expect((await ask(path, '192.0.2.7')).status).toBe(200)
+  })
+
+  test.for(['/..%2fadmin', '/%00', '/\\evil.example', 'http://evil.example/states'])(
+    '%s is a 404 without a redirect',
+    async (target) => {
+      const { status, headers } = await ask(target, 'www.fadewell.example')
+
+      expect([status, headers['location']]).toEqual([404, undefined])
+    },
+  )
+
+  test('no page names the host of its request', async () => {
+    for (const path of ['/about', '/nowhere', '/sitemap.xml', '/robots.txt', '/api/nearby']) {
+      const { headers, body } = await rawRequest(unnamed().port, path, {
+        headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+      })
+
+      expect(JSON.stringify(headers) + body.toString(), path).not.toContain('evil.example')
+    }
+  })
+})
+
+test.for([
+  'FADEWELL.example',
+  'fadewell.example:443',
+  // Names used by nearby proxies, containers and balancers; redirecting these could loop.
+  'localhost:3000',
+  '10.0.0.5:3000',
+])('a request for %s is served', async (host) => {
+  expect((await ask('/about', host)).status).toBe(200)
+})
+
+const get = (target: string) => rawRequest(unnamed().port, target)
 
 test.for([
   ['/states/', '/states'],
@@ -53,8 +125,8 @@ test('a long query is not refused', async () => {
 })
 
 test('only GET and HEAD are redirected', async () => {
-  const post = await rawRequest(site().port, '/API/nearby', { method: 'POST' })
-  const head = await rawRequest(site().port, '/States', { method: 'HEAD' })
+  const post = await rawRequest(unnamed().port, '/API/nearby', { method: 'POST' })
+  const head = await rawRequest(unnamed().port, '/States', { method: 'HEAD' })
 
   expect(post.status).toBe(405)
   expect(head.status).toBe(301)

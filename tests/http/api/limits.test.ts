@@ -1,12 +1,61 @@
 import { expect, test } from 'vitest'
+import { ADMIN_PASSWORD } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { setLimitForAll } from '#tests/helpers/applications/limit-for-all.ts'
+import { sendForm, sendJson } from '#tests/helpers/requests/post.ts'
+import { newSmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import {
   postForm,
   postJson,
   storedApplications,
 } from '#tests/helpers/applications/application-requests.ts'
-import { newSmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { serveDatabase } from '#tests/helpers/site/site.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+
+// Behind a proxy each test has its own address and so its own limit.
+const site = borrowedSite({ env: { TRUST_PROXY: 'on', APPLICATIONS_PER_HOUR: '2' } })
+
+let addresses = 0
+const from = (address = `10.9.${(addresses += 1)}.1`) => ({ 'x-forwarded-for': address })
+const post = (form: string, fields: object, address?: string) =>
+  sendJson(`${site().url}/api/${form}`, fields, from(address))
+
+test.for([
+  ['applications', 2 * 40, aSentApplication({ companyName: 'Late Laser' })],
+  ['subscribers', 400, { email: 'late@example.com' }],
+  ['login', 300, { password: 'no' }],
+] as const)(
+  'a full limit for all of %s refuses with a time, and keeps what was typed',
+  async ([form, max, fields]) => {
+    await setLimitForAll(site().databasePath, form, max)
+
+    const json = await post(form, fields)
+    const plain = await sendForm(`${site().url}/api/${form}`, fields, from())
+
+    expect([json.status, plain.status]).toEqual([429, 429])
+    expect(Number(json.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(Number(plain.headers.get('retry-after'))).toBeGreaterThan(0)
+    const shown = Object.entries(fields).filter(([name]) => ['companyName', 'email'].includes(name))
+    const html = await plain.text()
+    for (const [, value] of shown) expect(html).toContain(`value="${String(value)}"`)
+  },
+)
+
+test('a known application and a known address pass a full limit', async () => {
+  const { databasePath } = site()
+  await setLimitForAll(databasePath, 'applications', 0)
+  await setLimitForAll(databasePath, 'login', 0)
+  const sent = aSentApplication({ companyName: 'Early Laser' })
+  const signIn = { password: ADMIN_PASSWORD }
+  const first = [await post('applications', sent), await post('login', signIn, '192.0.2.1')]
+  await setLimitForAll(databasePath, 'applications', 2 * 40)
+  await setLimitForAll(databasePath, 'login', 300)
+
+  const again = [await post('applications', sent), await post('login', signIn, '192.0.2.1')]
+
+  expect(first.map(({ status }) => status)).toEqual([201, 204])
+  expect(again.map(({ status }) => status)).toEqual([201, 204])
+})
 
 function startLimited(databasePath: string, env: Record<string, string> = {}) {
   return serveDatabase({ DATABASE_PATH: databasePath, APPLICATIONS_PER_HOUR: '2', ...env })
