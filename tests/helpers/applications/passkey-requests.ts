@@ -1,3 +1,4 @@
+import { beforeAll } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import { listPasskeys } from '#db/accounts/passkeys.ts'
 import { inDatabase } from '../databases/in-database.ts'
@@ -6,18 +7,29 @@ import { sendForm, sendJson } from '../requests/post.ts'
 import type { BorrowedSite } from '../site/borrowed-site.ts'
 import {
   addSoftwarePasskey,
+  DANA,
+  LEE,
+  nameAdmins,
   requestRegistrationOptions,
   requestSignInOptions,
+  signInAs,
 } from './named-admins.ts'
 
 /** The SITE_URL of a test site, and so the origin of its passkeys. */
 export const ORIGIN = 'http://localhost:3000'
 
-/** Sends the passkey requests of a browser to a site behind a proxy. */
+/** Sends the passkey requests of a browser to a site behind a proxy; Dana and Lee are signed in there. */
 export function passkeyRequests(site: () => BorrowedSite) {
+  const sessions = { dana: '', lee: '' }
+  beforeAll(async () => {
+    await nameAdmins(site().databasePath, DANA, LEE)
+    sessions.dana = await signInAs(site().url, DANA)
+    sessions.lee = await signInAs(site().url, LEE)
+  })
   const urlOf = (path: string) => site().url + path
   let attempts = 0
   return {
+    sessions,
     urlOf,
     requestSignIn: () => requestSignInOptions(site().url),
     requestRegistration: (session: string) => requestRegistrationOptions(site().url, session),

@@ -86,23 +86,15 @@ describe('the right password', () => {
 })
 
 describe('without the right password', () => {
-  test.for([
-    ['nothing', '', 'identity', 401],
-    ['an empty password', '{"password":""}', 'identity', 401],
-    ['a list', '["password"]', 'identity', 401],
-    ['an object', '{"password":{"length":1}}', 'identity', 401],
-    ['invalid JSON', '{', 'identity', 400],
-    ['a long body', JSON.stringify({ password: 'x'.repeat(5000) }), 'identity', 413],
-    ['a compressed body', '{}', 'br', 415],
-  ] as const)('%s is refused', async ([, body, encoding, status]) => {
-    const response = await fetch(`${site().url}/api/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-encoding': encoding },
-      body,
-    })
+  test.for(['', '{"password":""}', '["password"]', '{"password":{"length":1}}'])(
+    '%j is refused',
+    async (body) => {
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetch(`${site().url}/api/login`, { method: 'POST', headers, body })
 
-    expect(response.status).toBe(status)
-  })
+      expect(response.status).toBe(401)
+    },
+  )
 
   test('a refused form shows its error and keeps the target page, but not the password', async () => {
     const response = await postForm('/api/login', {

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import { signIn } from '#tests/helpers/applications/admin.ts'
-import { DANA, LEE, nameAdmins, signInAs } from '#tests/helpers/applications/named-admins.ts'
+import { DANA, signInAs } from '#tests/helpers/applications/named-admins.ts'
 import { ORIGIN, passkeyRequests } from '#tests/helpers/applications/passkey-requests.ts'
 import { SoftwarePasskey } from '#tests/helpers/applications/software-passkey.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
@@ -13,15 +13,7 @@ type Lies = NonNullable<Parameters<SoftwarePasskey['register']>[1]>
 const site = borrowedSite({ env: { TRUST_PROXY: 'on' } })
 const requests = passkeyRequests(site)
 const { urlOf, requestSignIn, requestRegistration, addPasskey, sendSignIn, sendAddition } = requests
-const { submit, readAccount, passkeysOf } = requests
-
-let dana = ''
-let lee = ''
-beforeAll(async () => {
-  await nameAdmins(site().databasePath, DANA, LEE)
-  dana = await signInAs(site().url, DANA)
-  lee = await signInAs(site().url, LEE)
-})
+const { sessions, submit, readAccount, passkeysOf } = requests
 
 describe('adding a passkey is refused', () => {
   test.for([
@@ -31,7 +23,7 @@ describe('adding a passkey is refused', () => {
     ['with another challenge', { challenge: 'A'.repeat(43) }],
   ] as [string, Lies][])('%s', async ([, lies]) => {
     const before = (await passkeysOf('Dana')).length
-    const { options, cookie } = await requestRegistration(dana)
+    const { options, cookie } = await requestRegistration(sessions.dana)
 
     const response = await sendAddition(new SoftwarePasskey(ORIGIN).register(options, lies), cookie)
 
@@ -40,11 +32,11 @@ describe('adding a passkey is refused', () => {
   })
 
   test('with the challenge of another session, even of the same admin', async () => {
-    const { options, cookie } = await requestRegistration(dana)
+    const { options, cookie } = await requestRegistration(sessions.dana)
     const [, challenge = ''] = cookie.split('; ')
     const register = () => new SoftwarePasskey(ORIGIN).register(options)
 
-    for (const other of [lee, await signInAs(site().url, DANA)]) {
+    for (const other of [sessions.lee, await signInAs(site().url, DANA)]) {
       const response = await sendAddition(register(), `${other}; ${challenge}`)
       expect(response.status).toBe(422)
     }
@@ -52,15 +44,15 @@ describe('adding a passkey is refused', () => {
   })
 
   test('with the challenge of a sign-in, and a sign-in with the challenge of an addition', async () => {
-    const passkey = await addPasskey(dana)
+    const passkey = await addPasskey(sessions.dana)
     const signInAsk = await requestSignIn()
-    const addAsk = await requestRegistration(dana)
+    const addAsk = await requestRegistration(sessions.dana)
     const creation = { ...addAsk.options, challenge: signInAsk.options.challenge }
     const request = { ...signInAsk.options, challenge: addAsk.options.challenge }
 
     const added = await sendAddition(
       new SoftwarePasskey(ORIGIN).register(creation),
-      `${dana}; ${signInAsk.cookie}`,
+      `${sessions.dana}; ${signInAsk.cookie}`,
     )
     const signedIn = await sendSignIn(passkey.signIn(request), addAsk.cookie)
 
@@ -85,14 +77,14 @@ describe('adding a passkey is refused', () => {
 
 describe('the account page', () => {
   test('renames and removes passkeys by plain forms', async () => {
-    await addPasskey(lee, 'Old phone')
+    await addPasskey(sessions.lee, 'Old phone')
     const passkey = (await passkeysOf('Lee Ångström')).find(({ name }) => name === 'Old phone')
     const id = passkey?.id ?? 0
 
-    const renamed = await submit(lee, id, { action: 'rename', name: '  New   phone ' })
-    const afterRename = await readAccount(lee)
-    const removed = await submit(lee, id, { action: 'remove' })
-    const afterRemove = await readAccount(lee)
+    const renamed = await submit(sessions.lee, id, { action: 'rename', name: '  New   phone ' })
+    const afterRename = await readAccount(sessions.lee)
+    const removed = await submit(sessions.lee, id, { action: 'remove' })
+    const afterRemove = await readAccount(sessions.lee)
 
     expect([renamed.status, renamed.headers.get('location')]).toEqual([
       303,
@@ -104,17 +96,17 @@ describe('the account page', () => {
   })
 
   test('does not change the passkeys of other admins', async () => {
-    await addPasskey(dana, 'Kept by Dana')
+    await addPasskey(sessions.dana, 'Kept by Dana')
     const passkeys = await passkeysOf('Dana')
     const ids = [...passkeys.map(({ id }) => id), 0, 99_999]
 
     const answers = []
     for (const id of ids) {
       for (const fields of [{ action: 'remove' }, { action: 'rename', name: 'Taken' }]) {
-        answers.push(await submit(lee, id, fields))
+        answers.push(await submit(sessions.lee, id, fields))
       }
     }
-    const page = await readAccount(lee)
+    const page = await readAccount(sessions.lee)
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
     expect(await passkeysOf('Dana')).toEqual(passkeys)
@@ -122,9 +114,9 @@ describe('the account page', () => {
   })
 
   test('sends no public key, credential or password to the browser', async () => {
-    const passkey = await addPasskey(dana)
+    const passkey = await addPasskey(sessions.dana)
 
-    const { html } = await readAccount(dana)
+    const { html } = await readAccount(sessions.dana)
 
     expect(html).toContain('Work laptop')
     expect(html).toContain('Adding a passkey needs JavaScript.')

@@ -1,10 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import {
   requestRegistrationOptions,
   DANA,
-  LEE,
   nameAdmins,
   signInAs,
 } from '#tests/helpers/applications/named-admins.ts'
@@ -22,16 +21,16 @@ const site = borrowedSite({ env: { TRUST_PROXY: 'on' } })
 const secure = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
 const empty = borrowedSite()
 
-let dana = ''
-let lee = ''
-beforeAll(async () => {
-  await nameAdmins(site().databasePath, DANA, LEE)
-  dana = await signInAs(site().url, DANA)
-  lee = await signInAs(site().url, LEE)
-})
-
-const { urlOf, requestSignIn, addPasskey, sendSignIn, submit, passkeysOf, requestRegistration } =
-  passkeyRequests(site)
+const {
+  sessions,
+  urlOf,
+  requestSignIn,
+  addPasskey,
+  sendSignIn,
+  submit,
+  passkeysOf,
+  requestRegistration,
+} = passkeyRequests(site)
 
 function sessionIn(response: Response): string {
   const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
@@ -40,7 +39,7 @@ function sessionIn(response: Response): string {
 
 describe('a passkey', () => {
   test('that an admin adds opens a session of that admin, without a name', async () => {
-    const passkey = await addPasskey(dana)
+    const passkey = await addPasskey(sessions.dana)
     const { options, cookie } = await requestSignIn()
 
     const response = await sendSignIn(passkey.signIn(options), cookie)
@@ -61,7 +60,7 @@ describe('a passkey', () => {
   test('puts its challenge into a cookie that scripts cannot read, for five minutes', async () => {
     const response = await sendJson(urlOf(paths.apiPasskeySignInOptions()), {})
     const { options, cookie } = await requestSignIn()
-    const passkey = await addPasskey(dana)
+    const passkey = await addPasskey(sessions.dana)
     const used = await sendSignIn(passkey.signIn(options), cookie)
 
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -92,9 +91,9 @@ describe('a passkey', () => {
   })
 
   test('must be discoverable and verify its user, and the request names no other passkey', async () => {
-    await addPasskey(lee)
+    await addPasskey(sessions.lee)
 
-    const { options } = await requestRegistration(lee)
+    const { options } = await requestRegistration(sessions.lee)
 
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'Fadewell' },
@@ -117,7 +116,7 @@ describe('a sign-in is refused', () => {
     ['with another challenge', { challenge: 'A'.repeat(43) }],
     ['in the name of another admin', { userHandle: 'A'.repeat(43) }],
   ] as [string, Lies][])('%s', async ([, lies]) => {
-    const passkey = await addPasskey(dana)
+    const passkey = await addPasskey(sessions.dana)
     const { options, cookie } = await requestSignIn()
 
     const response = await sendSignIn(passkey.signIn(options, lies), cookie)
@@ -128,7 +127,7 @@ describe('a sign-in is refused', () => {
   })
 
   test('with a signature of another key, a forged cookie, another browser, or no passkey', async () => {
-    const passkey = await addPasskey(dana)
+    const passkey = await addPasskey(sessions.dana)
     const { options, cookie } = await requestSignIn()
     const { cookie: otherCookie } = await requestSignIn()
     const right = passkey.signIn(options)
@@ -150,7 +149,7 @@ describe('a sign-in is refused', () => {
   })
 
   test('with a counter that is not above the last one', async () => {
-    const passkey = await addPasskey(dana)
+    const passkey = await addPasskey(sessions.dana)
     const statuses = []
     for (const counter of [5, 5, 4, 6]) {
       const { options, cookie } = await requestSignIn()
@@ -161,7 +160,7 @@ describe('a sign-in is refused', () => {
   })
 
   test('a second time with the same challenge, also by a new signature', async () => {
-    const passkey = await addPasskey(dana)
+    const passkey = await addPasskey(sessions.dana)
     const { options, cookie } = await requestSignIn()
     const first = passkey.signIn(options)
 
@@ -174,7 +173,7 @@ describe('a sign-in is refused', () => {
   })
 
   test('except once, when the same answer arrives many times at once', async () => {
-    const passkey = await addPasskey(dana)
+    const passkey = await addPasskey(sessions.dana)
     const { options, cookie } = await requestSignIn()
     const response = passkey.signIn(options, { counter: 0 })
 
@@ -202,7 +201,7 @@ describe('a sign-in is refused', () => {
   })
 
   test('after five wrong ones from one address, counted together with wrong passwords', async () => {
-    const passkey = await addPasskey(dana)
+    const passkey = await addPasskey(sessions.dana)
     const address = '192.0.2.77'
     const statuses = []
     for (let guess = 0; guess < 4; guess += 1) {
@@ -230,7 +229,7 @@ test('without any passkey the site issues no challenge', async () => {
 })
 
 test('neither challenges nor passkeys are in the log', async () => {
-  const passkey = await addPasskey(dana)
+  const passkey = await addPasskey(sessions.dana)
   const { options, cookie } = await requestSignIn()
   await sendSignIn(passkey.signIn(options), cookie)
 

@@ -62,6 +62,7 @@ describe('a search', () => {
     // Words are never taken for a place.
     expect((await search({ q: 'Austin, TX' })).match).toEqual({ kind: 'whole' })
     expect((await search({ q: 'beacom' })).match).toEqual({ kind: 'corrected', text: 'beacon' })
+    expect(await search({ q: '  ' })).toMatchObject({ total: 0, providers: [] })
   })
 
   test('in a location, which wins over words, returns the list of the page in its order', async () => {
@@ -72,10 +73,6 @@ describe('a search', () => {
     expect(answer.match).toBeUndefined()
     expect(answer.total).toBeGreaterThan(answer.providers.length)
     expect(answer.providers.map(({ url }) => url)).toEqual([...new Set(shown)])
-  })
-
-  test.for([{}, { q: '' }, { q: '   ' }])('for %j finds nothing', async (query) => {
-    expect(await search(query as Record<string, string>)).toMatchObject({ total: 0, providers: [] })
   })
 
   test.for(['nonsense', '{}', '{"type":"planet","name":"Mars"}', '[]', 'null', ''])(
@@ -136,15 +133,6 @@ describe('suggestions', () => {
     expect(await types('austin')).toContain('city')
     expect(await types('weekday')).toEqual(new Set(['provider']))
   })
-
-  test.for(['', '?q=', '?q=a', '?q=%20a%20', '?Q=austin', '?q=austin&q=texas', '?q[]=austin'])(
-    'are none without a single text of two characters: %s',
-    async (query) => {
-      const response = await fetch(`${site().url}/api/suggestions${query}`)
-
-      expect([response.status, await response.json()]).toEqual([200, { suggestions: [] }])
-    },
-  )
 })
 
 describe('similar clinics', () => {
@@ -162,9 +150,7 @@ describe('similar clinics', () => {
   test.for([
     { name: 'Aurora Laser', zip: '99502' },
     { name: 'Borealis', zip: '99501' },
-    { name: 'Aurora Laser', zip: '995' },
     { name: 'Aurora Laser', zip: '99501"' },
-    { name: '', zip: '99501' },
     { name: '"*', zip: '99501' },
   ])('are none for %j', async (query) => {
     expect(await similar(query)).toEqual([])

@@ -105,14 +105,6 @@ test('text of a list is escaped, in the page and in its structured data', async 
   expect(html).not.toContain('<Bright>')
 })
 
-test('the page of a clinic in an unknown state is noindex', async () => {
-  const city = await page('/states/unknown/toronto')
-  const [provider = ''] = city.links.filter((href) => href.startsWith('/states/unknown/toronto/'))
-
-  expect(city).toMatchObject({ status: 200, isIndexable: false })
-  expect(await page(provider)).toMatchObject({ status: 200, isIndexable: false })
-})
-
 test.for([
   ['/states/atlantis', '/states'],
   ['/states/unknown', '/states'],

@@ -148,15 +148,3 @@ describe('a comparison with unusual ids', () => {
     }
   })
 })
-
-test.for(['/compare', comparePath([WEEKDAY])])(
-  'the URL of a comparison is not indexed: %s',
-  async (path) => {
-    const { isIndexable, canonical } = await readPage(site().url + path)
-    const { headers } = await fetch(site().url + path)
-
-    expect(isIndexable).toBe(false)
-    expect(canonical).toBeNull()
-    expect(headers.get('x-robots-tag')).toBe('noindex')
-  },
-)

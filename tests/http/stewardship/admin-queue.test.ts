@@ -80,18 +80,6 @@ test('a conflict with the list shows all three values, and can be decided and un
   expect(shown.text).toContain('(212) 555-0103')
 })
 
-test('exports and prerendered pages contain no report data', async () => {
-  await aReport({ name: 'Canary Clinic', note: 'canary note', email: 'canary@mail.example' })
-  const { databasePath, url } = site()
-
-  const exported = await runCli(['clinics', 'export', '-', '--full', '--db', databasePath])
-  const csv = await (await fetch(`${url}/data/clinics.csv`)).text()
-
-  for (const text of [exported.stdout, csv, site().output()]) {
-    expect(text.toLowerCase()).not.toContain('canary')
-  }
-})
-
 test('two listings of one clinic are shown side by side, merged, and split again', async () => {
   const list = join(dirname(site().databasePath), 'twins.csv')
   writeFileSync(

@@ -1,16 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
-import {
-  claimingSite,
-  editFields,
-  linkIn,
-  pageOf,
-  postForm,
-} from '#tests/helpers/claims/claiming-site.ts'
+import { claimingSite, linkIn, pageOf, postForm } from '#tests/helpers/claims/claiming-site.ts'
 import { toText } from '#tests/helpers/requests/html.ts'
 import { startSite } from '#tests/helpers/site/site.ts'
 
-const { site, mails, post, text, admin, claims, claimByMail } = claimingSite()
+const { mails, post, text, admin, claims } = claimingSite()
 
 const openClaimOf = async (name: string) =>
   (await claims()).open.find(({ clinic }) => clinic.name === name)
@@ -110,17 +103,4 @@ test('without SMTP_URL no page mentions e-mail, and only a call proves', async (
   expect(await read(page)).not.toMatch(/e-mail/i)
   expect((await postForm(page, { way: 'email', email: 'a@clinic-26.example' })).status).toBe(422)
   expect((await postForm(page, { way: 'call' })).status).toBe(303)
-})
-
-test('once the list has another website, the link of a claim by e-mail edits nothing', async () => {
-  const link = await claimByMail('zilker-ink-fade', 'us@clinic-37.example')
-  const fields = editFields(await (await fetch(site().url + link)).text())
-  await inDatabase(site().databasePath, ({ sqlite }) =>
-    sqlite.exec(`
-      update curated_clinics set list_row = json_set(list_row, '$.site', 'https://new.example/')
-      where list_row ->> 'site' like '%clinic-37.example%'`),
-  )
-
-  expect(await text(link)).toContain('we have another website for it now')
-  expect((await post(link, { ...fields, lasers: 'Stolen' })).status).toBe(409)
 })

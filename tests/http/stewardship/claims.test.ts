@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimingSite, editFields, linkIn, pageOf } from '#tests/helpers/claims/claiming-site.ts'
+import { runCli } from '#tests/helpers/commands/cli.ts'
 import { toText } from '#tests/helpers/requests/html.ts'
 
 const { site, mails, post, text, admin, claims, claimByMail } = claimingSite()
@@ -173,9 +174,16 @@ test('the page of claims is noindex and answers as its provider does', async () 
   expect(await (await get('/sitemap-1.xml')).text()).not.toContain('/claim')
 })
 
-test('no data of a claimant is in the log or in any export', async () => {
+test('no data of a claimant or of a report is in the log or in any export', async () => {
   const email = 'canary@clinic-33.example'
   await post(`${pageOf('bluebonnet-ink-fade')}/claim`, { way: 'call', email })
+  const report = {
+    name: 'Canary',
+    note: 'canary',
+    email: 'canary@mail.example',
+    how_known: 'called',
+  }
+  expect((await post(`${pageOf('weekday-ink-removal')}/report`, report)).status).toBe(303)
   const link = await claimByMail('bluebonnet-tattoo-removal', 'canary@clinic-32.example')
   await post(link, { action: 'confirm' })
 
@@ -185,7 +193,10 @@ test('no data of a claimant is in the log or in any export', async () => {
     ),
   )
 
-  expect(exported.join('')).not.toContain('canary')
+  const everything = ['clinics', 'export', '-', '--full', '--db', site().databasePath]
+  exported.push((await runCli(everything)).stdout)
+
+  expect(exported.join('').toLowerCase()).not.toContain('canary')
   expect(site().output()).not.toMatch(/canary|clinic-32\.example/)
   expect(site().output()).not.toContain(link.slice(3))
 })
