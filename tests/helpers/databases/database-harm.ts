@@ -65,29 +65,10 @@ export async function denyWriting(path: string): Promise<Undo | undefined> {
     await chmod(path, isFolder ? 0o555 : 0o444)
     return () => chmod(path, isFolder ? 0o755 : 0o644)
   }
-  return attempt(
-    () => execFileSync('chattr', ['+i', path], { stdio: 'ignore' }),
-    () => execFileSync('chattr', ['-i', path], { stdio: 'ignore' }),
-  )
-}
-
-/** Mounts a folder read-only; `undefined` where mounting is not possible. */
-export async function mountReadOnly(folder: string): Promise<Undo | undefined> {
-  const mount = (...options: string[]) =>
-    execFileSync('mount', [...options, folder], { stdio: 'ignore' })
-  return attempt(
-    () => {
-      mount('--bind', folder)
-      mount('-o', 'remount,ro,bind')
-    },
-    () => execFileSync('umount', [folder], { stdio: 'ignore' }),
-  )
-}
-
-function attempt(harm: () => unknown, undo: () => unknown): Undo | undefined {
+  const change = (flag: string) => execFileSync('chattr', [flag, path], { stdio: 'ignore' })
   try {
-    harm()
-    return async () => void undo()
+    change('+i')
+    return async () => void change('-i')
   } catch {
     return undefined
   }

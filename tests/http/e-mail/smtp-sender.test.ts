@@ -77,13 +77,7 @@ test.for([
   ['it hangs up', 'CONN ECONNECTION', (socket) => socket.end()],
   ['it speaks another protocol', 'CONN EPROTOCOL', (socket) => socket.write('HTTP/1.1 400 no\r\n')],
   ['it is busy', 'CONN 421', (socket) => socket.end('421 robin@fade.example later\r\n')],
-  [
-    'it falls silent',
-    'CONN ETIMEDOUT',
-    (socket) => {
-      socket.write('220 here\r\n')
-    },
-  ],
+  ['it falls silent', 'CONN ETIMEDOUT', (socket) => void socket.write('220 here\r\n')],
   [
     'it never stops sending',
     'SEND EABORT',

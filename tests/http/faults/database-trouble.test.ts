@@ -13,7 +13,6 @@ import {
   damageTable,
   denyWriting,
   hideTable,
-  mountReadOnly,
   removeFile,
   replaceByText,
   type Undo,
@@ -72,7 +71,6 @@ const HARMS: readonly [what: string, problem: string, harm: Harm][] = [
   ['missing', 'missing', removeFile],
   ['replaced by something else', 'replaced', replaceByText],
   ['in a read-only folder', 'read-only', (file: string) => denyWriting(dirname(file))],
-  ['on a read-only mount', 'read-only', (file: string) => mountReadOnly(dirname(file))],
 ]
 
 test.for(HARMS)(

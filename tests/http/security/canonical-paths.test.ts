@@ -17,7 +17,6 @@ describe('under another public name', () => {
     ['/search?q=laser', '/search?q=laser'],
     // Host and path in one hop.
     ['/States//Texas/?x=1', '/states/texas?x=1'],
-    ['/%61dmin', '/admin'],
     ['//evil.example/a', '/evil.example/a'],
   ] as const)('%s is redirected to the site', async ([target, path]) => {
     for (const method of ['GET', 'HEAD']) {
@@ -28,18 +27,15 @@ describe('under another public name', () => {
     }
   })
 
-  test.for([
-    'www.fadewell.example',
-    'fadewell.example.evil.example',
-    'fadewell.example:8080',
-    'fadewell.example.',
-    '[2001:db8::7]:443',
-  ])('the host %s is redirected', async (host) => {
-    const { status, headers, body } = await ask('/about', host)
+  test.for(['www.fadewell.example', 'fadewell.example.evil.example', 'fadewell.example:8080'])(
+    'the host %s is redirected',
+    async (host) => {
+      const { status, headers, body } = await ask('/about', host)
 
-    expect([status, headers['location']]).toEqual([301, 'https://fadewell.example/about'])
-    expect(JSON.stringify(headers) + body.toString()).not.toMatch(/evil|8080|192\.0|2001/)
-  })
+      expect([status, headers['location']]).toEqual([301, 'https://fadewell.example/about'])
+      expect(JSON.stringify(headers) + body.toString()).not.toMatch(/evil|8080|192\.0|2001/)
+    },
+  )
 
   test.for(['/healthz', '/readyz'])('%s is served as usual', async (path) => {
     expect((await ask(path, '192.0.2.7')).status).toBe(200)
@@ -80,7 +76,6 @@ const get = (target: string) => rawRequest(unnamed().port, target)
 test.for([
   ['/states/', '/states'],
   ['/states/texas/?page=2&q=A%20b', '/states/texas?page=2&q=A%20b'],
-  ['//evil.example', '/evil.example'],
   ['/%61dmin', '/admin'],
   ['/API/nearby?lat=1&lon=2', '/api/nearby?lat=1&lon=2'],
 ] as const)('%s is moved permanently to %s', async ([target, location]) => {
@@ -95,9 +90,7 @@ describe('an unknown path', () => {
     '/\\evil.example',
     '/%0d%0aset-cookie:a=b',
     '/%',
-    '/@fs/etc/passwd',
     '/%61dmin/index.pageContext.json',
-    '/r/index.pageContext.json',
     'http://evil.example/states',
     '*',
   ])('%s answers 404', async (target) => {
