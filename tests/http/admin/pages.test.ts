@@ -21,14 +21,6 @@ test("admin pages have only the admin's links, and times in UTC", async () => {
   expect(toText(await read('/admin?q=40006'))).toContain('Nov 20, 2026, 12:00 UTC')
 })
 
-test.for([
-  ['approved', 'No approved applications.'],
-  ['declined', 'No declined applications.'],
-  ['pending', 'No pending applications.'],
-])('an empty list of %s ones says so', async ([status, text]) => {
-  expect(await read(`/admin?status=${status}&q=zzzzzz`)).toContain(text)
-})
-
 test('long descriptions are cut to 200 characters and an ellipsis', async () => {
   await apply({ zip: '44444', description: `${'é'.repeat(200)}REST` })
 

@@ -121,28 +121,6 @@ describe('a page from memory', () => {
   })
 })
 
-test.for(['/states/texas/austin?open=now', '/search?q=austin&open=today'])(
-  '%s, which depends on the clock, is never stored',
-  async (path) => {
-    const { status, headers } = await get(path)
-
-    expect([status, headers['cache-control']]).toEqual([302, 'no-store'])
-  },
-)
-
-/** Value of the form's hidden field `opened_at`. */
-async function readOpenedAt(): Promise<number> {
-  const { body } = await get('/list-company')
-  return Number(/name="opened_at" value="(\d+)"/.exec(body.toString())?.[1])
-}
-
-test('the memory is not used for the application form, which is rendered per visit', async () => {
-  const first = await readOpenedAt()
-  await new Promise((later) => setTimeout(later, 5))
-
-  expect(await readOpenedAt()).toBeGreaterThan(first)
-})
-
 async function anAsset(kind: 'js' | 'css'): Promise<string> {
   const html = (await get('/states')).body.toString()
   const paths = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '']) => path)
@@ -172,11 +150,5 @@ describe('a built file', () => {
     expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
     expect(answer.headers['vary']).toMatch(/accept-encoding/i)
     expect(decode[encoding ?? 'identity'](answer.body).equals(plain.body)).toBe(true)
-  })
-
-  test('without a hash in its name is kept for an hour', async () => {
-    const answer = await get('/favicon.svg')
-
-    expect(answer.headers['cache-control']).toBe('public, max-age=3600')
   })
 })

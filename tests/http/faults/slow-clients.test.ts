@@ -80,18 +80,3 @@ test('a body must arrive in time, unless its handler allows more', async () => {
   for (const socket of sockets) socket.destroy()
   server.close()
 })
-
-test.for([
-  [false, 5000],
-  [true, 65_000],
-] as const)(
-  'behind a proxy: %s, so an idle connection is kept for %i ms',
-  ([isBehindProxy, kept]) => {
-    const server = createHttpServer({ isBehindProxy })
-
-    expect(server.keepAliveTimeout).toBe(kept)
-    expect(server.timeout).toBe(30_000)
-    expect(server.headersTimeout).toBe(15_000)
-    expect(server.maxConnections).toBe(2000)
-  },
-)

@@ -1,4 +1,7 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { decidePair } from '#db/desk/decide-pair.ts'
+import { refreshDuplicates } from '#db/duplicates/refresh.ts'
+import type { SiteFinding } from '#domain/websites/judge-site.ts'
 import {
   addFacts,
   ALL_FACTS,
@@ -7,6 +10,8 @@ import {
 } from '#tests/helpers/stewardship/clinic-facts.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
+import { recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
+import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const AUSTIN = '/states/texas/austin'
@@ -132,3 +137,86 @@ test.for(['/api/search?q=congress', '/api/nearby?lat=30.2655&lon=-97.7442&limit=
     })
   },
 )
+
+const SLUG = 'weekday-ink-removal'
+const MESSAGE = 'The website did not answer when we last checked'
+const TEXTS = [FULL, AUSTIN, '/search?q=weekday', '/provider/weekday-ink-removal']
+const DATA = ['/api/search?q=weekday', '/api/nearby?lat=30.2655&lon=-97.7442&limit=1']
+
+const find = (finding: SiteFinding, day: number) =>
+  inDatabase(site().databasePath, (connection) =>
+    recordFindings(connection, { slug: SLUG, finding, day }),
+  )
+
+const readText = async (path: string) => (await fetch(site().url + path)).text()
+
+test('a website that is gone is linked nowhere until it answers again', async () => {
+  const website = (await page(FULL)).links.find((link) => link.endsWith('.example/')) ?? ''
+  const host = new URL(website).host
+  const mentions = async () => {
+    const all = await Promise.all([...TEXTS, ...DATA].map(readText))
+    return all.map((text) => text.includes(host))
+  }
+  const everywhere = [...TEXTS, ...DATA].map(() => true)
+  expect(await mentions()).toEqual(everywhere)
+
+  await find('gone', 3)
+  expect(await mentions()).toEqual(everywhere.map(() => false))
+  const gone = await page(FULL)
+  expect(gone.text).toContain(`${MESSAGE}, Dec 3, 2026.`)
+  expect(gone.text).not.toContain('Visit website')
+  expect(gone.description).not.toContain('website')
+  expect(gone.jsonLd.filter((block) => 'sameAs' in block)).toEqual([])
+
+  await find('silent', 4)
+  expect((await page(FULL)).text).toContain(`${MESSAGE}, Dec 4, 2026.`)
+
+  await find('answers', 5)
+  expect(await mentions()).toEqual(everywhere)
+  expect((await page(FULL)).text).not.toContain(MESSAGE)
+})
+
+test('the published list keeps the website', async () => {
+  await find('gone', 7)
+
+  expect(await readText('/data/clinics.csv')).toMatch(/^Weekday Ink Removal,https:\/\//m)
+})
+
+describe('a practitioner', () => {
+  const PERSON = `${AUSTIN}/clear-canvas-laser-2`
+  const now = new Date()
+
+  beforeAll(() =>
+    inDatabase(site().databasePath, async (connection) => {
+      const { db } = connection
+      const idOf = async (slug: string) => {
+        const query = db.selectFrom('providers').select('id').where('slug', '=', slug)
+        return (await query.executeTakeFirstOrThrow()).id
+      }
+      const practiceId = await idOf('weekday-ink-removal')
+      const practitionerId = await idOf('clear-canvas-laser-2')
+      const place = {
+        street: '500 Main St',
+        postal_code: '78701',
+        latitude: 30.27,
+        longitude: -97.74,
+      }
+      const both = db.updateTable('providers').set({ ...place, phone: '(512) 555-0142' })
+      await both.where('id', 'in', [practiceId, practitionerId]).execute()
+      const person = db.updateTable('providers').set({ name: 'Dr. Jane Doe, MD' })
+      await person.where('id', '=', practitionerId).execute()
+      await refreshDuplicates(db, new Set([practitionerId]), now)
+      const link = { decision: 'belongs-to', practiceId, by: BY_ADMIN, now } as const
+      await decidePair(connection, [practitionerId, practiceId], link)
+    }),
+  )
+
+  test('is named by the listing on the page of the practice, and leads to it', async () => {
+    const [person, practice] = [await page(PERSON), await page(FULL)]
+
+    expect(person.text).toContain('Part of Weekday Ink Removal')
+    expect(person.links).toContain(FULL)
+    expect(practice.text).toContain('People at this practice Dr. Jane Doe, MD')
+    expect(practice.links).toContain(PERSON)
+  })
+})
