@@ -38,12 +38,14 @@ export function plainRequests(): MatrixRequest[] {
 }
 
 /**
- * Each other spelling of each guarded route, in turn with the method that works there and with one of all
- * methods, so that each method meets each route and each spelling.
+ * Half of the other spellings of each guarded route, the other half of the next one, in turn with the method that
+ * works there and with one of all methods, so that each method meets each route and each spelling.
  */
 export function respelledRequests(): MatrixRequest[] {
-  const routes = GUARDED.filter(({ isRespelled }) => isRespelled).flatMap(({ path, guard, post }) =>
+  const spelled = GUARDED.filter(({ isRespelled }) => isRespelled)
+  const routes = spelled.flatMap(({ path, guard, post }, nth) =>
     Object.values(SPELLINGS)
+      .filter((_, index) => (index + nth) % 2 === 0)
       .map((spell) => ({ target: spell(path), canonical: path, guard, post }))
       .filter(({ target }) => target !== path),
   )

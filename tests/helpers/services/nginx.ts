@@ -12,10 +12,14 @@ const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0 && existsSync(TYPES)
 
 /**
- * Starts nginx with the content of its `http {}` block and waits until it listens on the port. Under
- * root, nginx drops to another user, who must be able to read the folder.
+ * Starts nginx with a file of deploy/ as the content of its `http {}` block, on the port instead of 80 and with its
+ * log in the folder, and waits until it listens. Under root, nginx drops to another user, who must be able to read
+ * the folder.
  */
-export async function startNginx(folder: string, http: string, port: number) {
+export async function startNginx(folder: string, deployed: string, port: number) {
+  const http = deployed
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replaceAll('/var/log/nginx', folder)
   const configuration = join(folder, 'nginx.conf')
   const temporary = TEMPORARY.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')
   await writeFile(

@@ -43,10 +43,8 @@ export async function startCluster(
   const conf = (await readFile('deploy/nginx-cluster.conf', 'utf8'))
     .replace(/10\.0\.0\.(\d+):3000/g, (_, nth: string) => hosts[Number(nth) - 1] ?? 'unused')
     .replace(/^ *server unused.*\n/gm, '')
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace(/root .*;/, `root ${pages};`)
     .replace('/var/cache/nginx/directory', `${folder}/cache`)
-    .replace('/var/log/nginx', folder)
   const nginx = await startNginx(folder, conf, port)
   return {
     url: `http://127.0.0.1:${port}`,
