@@ -8,7 +8,7 @@ import { forcedColorFindings } from '#tests/helpers/accessibility/forced-colors.
 import { motionFindings } from '#tests/helpers/accessibility/motion.ts'
 import { outlineFindings } from '#tests/helpers/accessibility/outline.ts'
 import { targetFindings } from '#tests/helpers/accessibility/targets.ts'
-import { withLargeText } from '#tests/helpers/accessibility/text-settings.ts'
+import { withLargeText, withRules } from '#tests/helpers/accessibility/text-settings.ts'
 import { readOnlySite } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
@@ -83,23 +83,12 @@ test('each check passes a page without faults, and finds a planted one', async (
   }
 
   for (const [check, css, html, finding] of FAULTS) {
-    await plant(page, css, `<section id="planted">${html}</section>`)
-    expect.soft((await check(page)).join('\n')).toContain(finding)
-    await page.evaluate(() => {
-      document.adoptedStyleSheets.pop()
-      document.querySelector('#planted')?.remove()
-    })
+    const section = `<section id="planted">${html}</section>`
+    await page.evaluate((markup) => {
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', markup)
+    }, section)
+    const found = await withRules(page, css, () => check(page))
+    expect.soft(found.join('\n')).toContain(finding)
+    await page.evaluate(() => document.querySelector('#planted')?.remove())
   }
 })
-
-function plant(page: Page, css: string, html: string): Promise<void> {
-  return page.evaluate(
-    ([styles, markup]) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(styles)
-      document.adoptedStyleSheets.push(sheet)
-      document.querySelector('main')?.insertAdjacentHTML('beforeend', markup)
-    },
-    [css, html] as const,
-  )
-}

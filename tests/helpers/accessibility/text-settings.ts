@@ -15,8 +15,8 @@ export function withLargeText<T>(page: Page, check: () => Promise<T>): Promise<T
   return withRules(page, 'html { font-size: 200% !important }', check)
 }
 
-async function withRules<T>(page: Page, rules: string, check: () => Promise<T>): Promise<T> {
-  // The content security policy blocks style elements, even those a test adds.
+/** The content security policy blocks style elements, even those a test adds. */
+export async function withRules<T>(page: Page, rules: string, check: () => Promise<T>): Promise<T> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
