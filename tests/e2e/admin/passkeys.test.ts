@@ -64,6 +64,8 @@ test('an admin adds a passkey, signs in with it, and decides under that name', a
     ['Twice', 'This device already has a passkey for you.'],
     ['   ', 'The name of a passkey must have 1 to 40 characters.'],
   ] as const) {
+    await waitForHydration(page)
+    await page.waitForLoadState('networkidle') // its script follows that of the page
     await field.fill(name)
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByText(answer).waitFor()

@@ -93,7 +93,7 @@ test.for([
     expect(await paneOf(page).isVisible()).toBe(isWide)
     await rowOf(page, 'Twin 05 Laser').click()
     await expect.poll(() => readHeading(page)).toBe('Twin 05 Laser')
-    expect(await rowOf(page, 'Twin 05 Laser').isVisible()).toBe(isWide)
+    await expect.poll(() => rowOf(page, 'Twin 05 Laser').isVisible()).toBe(isWide)
     await page.reload()
     expect(await readHeading(page)).toBe('Twin 05 Laser')
 

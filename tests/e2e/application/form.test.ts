@@ -188,10 +188,12 @@ test('a failing connection or server loses nothing, and the link of the confirma
   const link = site.url() + new URL(url).pathname
   await page.goto(link)
   await page.getByRole('heading', { name: 'Your application' }).waitFor()
+  await page.waitForLoadState()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'Fix the application' }).click()
   await expect.poll(() => page.getByLabel('City', { exact: true }).inputValue()).toBe('Reno')
   expect(await page.getByLabel('Monday', { exact: true }).inputValue()).toBe('9 AM-5 PM')
+  await page.waitForLoadState()
   expect(await axeFindings(page)).toEqual([])
   await page.getByLabel('Company name').fill('')
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -3,7 +3,7 @@ import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { waitLikeAPerson } from '#tests/helpers/applications/application-form.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
-import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, siteInBrowser, waitForHydration } from '#tests/helpers/browser/browser.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { PROVIDER } from '#tests/helpers/stewardship/report-form.ts'
 
@@ -26,9 +26,9 @@ test.for([
     }
     await page.getByRole('link', { name: 'Something wrong? Tell us' }).click()
     const field = page.getByRole('textbox', { name: /^Phone/ })
-    expect(await field.isVisible()).toBe(false)
+    await expect.poll(() => field.isVisible()).toBe(false)
     await page.getByLabel('Phone, website or booking link').check()
-    expect(await page.getByRole('textbox', { name: 'Name' }).isVisible()).toBe(false)
+    await expect.poll(() => page.getByRole('textbox', { name: 'Name' }).isVisible()).toBe(false)
     await field.fill('12')
     await page.getByLabel('Opening hours').check()
     await page.getByLabel('Monday', { exact: true }).fill('10 AM-6 PM')
@@ -66,6 +66,7 @@ test.for([
     await expect.poll(() => isShown(desk, 'The decision was undone.')).toBe(true)
     expect(await textOf(PROVIDER)).toContain('(212) 555-0101')
     await desk.goto(`${site.url()}/admin/queue`)
+    await waitForHydration(desk)
     await desk.keyboard.press('j')
     await desk.keyboard.press('d')
     await desk.keyboard.type('We checked it.')

@@ -97,6 +97,7 @@ export function phoneFindings(page: Page): Promise<string[]> {
 
 async function findingsOn(page: Page, screens: readonly Screen[]): Promise<string[]> {
   const found: string[] = []
+  await page.waitForLoadState()
   for (const { width, height, scheme = 'light', checks } of screens) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: scheme })
