@@ -1,4 +1,4 @@
-import { test as base } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import { signIn, WITH_ADMIN } from '../applications/admin.ts'
 import { aSentApplication } from '../applications/application-input.ts'
@@ -6,50 +6,24 @@ import { postJson } from '../applications/application-requests.ts'
 import { inDatabase } from '../databases/in-database.ts'
 import { startMailServer, type MailServer } from '../services/mail-server.ts'
 import { serveDatabase } from './site.ts'
-import { newSmallDirectory } from '../databases/small-directory.ts'
 
 export const OPERATOR = 'operator@fadewell.example'
 export const SITE_URL = 'https://fadewell.example'
 export const RECEIPT = 'We received your application'
 
-interface MailingSite {
-  url: string
-  output: () => string
-  stop: () => Promise<unknown>
+/** Serves a database until the test ends; sends e-mail when given a mail server. */
+export async function serve(databasePath: string, smtpUrl = '') {
+  const site = await serveDatabase(settings(databasePath, smtpUrl))
+  onTestFinished(async () => void (await site.stop()))
+  return site
 }
 
-interface MailFixtures {
-  /** The test's own database, with the small list. */
-  file: string
-  /** Serves the database; sends e-mail when given a mail server. */
-  serve: (smtpUrl?: string) => Promise<MailingSite>
-  mailServer: (options?: Parameters<typeof startMailServer>[0]) => Promise<MailServer>
+/** A mail server until the test ends. */
+export async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
+  const server = await startMailServer(options)
+  onTestFinished(server.close)
+  return server
 }
-
-/** Gives a test sites and mail servers, which stop when it ends. */
-export const test = base.extend<MailFixtures>({
-  // oxlint-disable-next-line no-empty-pattern -- vitest reads the dependencies off the pattern
-  file: async ({}, use) => use(await newSmallDirectory()),
-  serve: async ({ file }, use) => {
-    const sites: MailingSite[] = []
-    await use(async (smtpUrl = '') => {
-      const site = await serveDatabase(settings(file, smtpUrl))
-      sites.push(site)
-      return site
-    })
-    await Promise.all(sites.map((site) => site.stop()))
-  },
-  // oxlint-disable-next-line no-empty-pattern -- as above
-  mailServer: async ({}, use) => {
-    const servers: MailServer[] = []
-    await use(async (options = {}) => {
-      const server = await startMailServer(options)
-      servers.push(server)
-      return server
-    })
-    await Promise.all(servers.map((server) => server.close()))
-  },
-})
 
 function settings(databasePath: string, smtpUrl: string): Record<string, string> {
   return {

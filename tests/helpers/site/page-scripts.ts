@@ -1,23 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { posix, join } from 'node:path'
 
-export interface ScriptWeight {
-  files: number
-  bytes: number
-  brotliBytes: number
-}
-
-/** Weighs all JavaScript that a page's HTML loads, static imports included. */
-export function weighScripts(html: string, clientFolder: string): ScriptWeight {
-  const files = loadedScripts(html, clientFolder)
-  const sum = (bytesOf: (file: string) => number) =>
-    files.reduce((total, file) => total + bytesOf(file), 0)
-  return {
-    files: files.length,
-    bytes: sum((file) => statSync(file).size),
-    // The build leaves the smallest files uncompressed.
-    brotliBytes: sum((file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size),
-  }
+/** Bytes of all JavaScript that a page's HTML loads, static imports included, as sent. */
+export function weighScripts(html: string, clientFolder: string): number {
+  // The build leaves the smallest files uncompressed.
+  return loadedScripts(html, clientFolder)
+    .map((file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size)
+    .reduce((total, size) => total + size, 0)
 }
 
 /** Files that a page's HTML loads, static imports included. */

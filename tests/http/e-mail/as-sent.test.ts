@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { readSettings } from '#domain/site/settings.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import { endClaim } from '#db/claims/end.ts'
@@ -13,18 +13,16 @@ import { sendDueMail } from '#server/mail/mail-worker.ts'
 import { smtpSender } from '#server/mail/smtp.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
+import { newSmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
-import { OPERATOR, SITE_URL, test, urlOf } from '#tests/helpers/site/mailing-site.ts'
+import { mailServer, OPERATOR, SITE_URL, urlOf } from '#tests/helpers/site/mailing-site.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 
 const afterDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 const BY = { actor: 'admin', name: 'Dana' } as const
 const LINK = `${SITE_URL}/r/[\\w-]{22}\n`
 
-test('each e-mail says what it has to, has its own id, and joins its conversation', async ({
-  file,
-  mailServer,
-}) => {
+test('each e-mail says what it has to, has its own id, and joins its conversation', async () => {
   const server = await mailServer({
     onRcptTo: ({ address }, _session, done) => {
       const isGone = address === 'gone@applicant.example'
@@ -34,7 +32,7 @@ test('each e-mail says what it has to, has its own id, and joins its conversatio
   const read = readSettings({ SITE_URL, CONTACT_EMAIL: OPERATOR, SMTP_URL: urlOf(server) })
   if (read.kind === 'refused' || !read.settings.SMTP_URL) throw new Error('settings')
   const { settings } = read
-  const connection = openDatabase(file, { mustExist: true })
+  const connection = openDatabase(await newSmallDirectory(), { mustExist: true })
   const { db } = connection
   const send = smtpSender(read.settings.SMTP_URL, settings)
   const mailing = { connection, settings, send, log: pino({ level: 'silent' }) }

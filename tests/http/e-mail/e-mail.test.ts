@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import { TRAP_FIELD } from '#domain/forms/form-timing.ts'
 import { paths } from '#domain/site/paths.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
@@ -8,26 +8,25 @@ import {
   storedApplications,
 } from '#tests/helpers/applications/application-requests.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
+import { newSmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import {
   addressOf,
   apply,
   decide,
+  mailServer,
   OPERATOR,
   RECEIPT,
+  serve,
   SITE_URL,
-  test,
   urlOf,
   listWaitingMails,
 } from '#tests/helpers/site/mailing-site.ts'
 
-test("an application sends a receipt and a notice; a repeated one or a robot's sends nothing", async ({
-  file,
-  serve,
-  mailServer,
-}) => {
+test("an application sends a receipt and a notice; a repeated one or a robot's sends nothing", async () => {
+  const file = await newSmallDirectory()
   const server = await mailServer()
-  const site = await serve(urlOf(server))
+  const site = await serve(file, urlOf(server))
 
   const id = await apply(site.url, 'Robin')
   await expect.poll(() => server.mails().length).toBe(2)
@@ -49,11 +48,9 @@ test("an application sends a receipt and a notice; a repeated one or a robot's s
   expect(site.output()).not.toMatch(/@|Vega|Robin/)
 })
 
-test('without a mail server nothing is queued and no page promises an e-mail', async ({
-  file,
-  serve,
-}) => {
-  const site = await serve()
+test('without a mail server nothing is queued and no page promises an e-mail', async () => {
+  const file = await newSmallDirectory()
+  const site = await serve(file)
 
   const id = await apply(site.url, 'Robin')
   const status = await decide(site.url, id, 'approved')
@@ -66,14 +63,11 @@ test('without a mail server nothing is queued and no page promises an e-mail', a
   }
 })
 
-test('pages name the e-mails that are sent, and a mail server that hangs delays neither them nor the shutdown', async ({
-  file,
-  serve,
-  mailServer,
-}) => {
+test('pages name the e-mails that are sent, and a mail server that hangs delays neither them nor the shutdown', async () => {
+  const file = await newSmallDirectory()
   // A server that accepts connections and never sends anything.
   const server = await mailServer({ onConnect: () => undefined })
-  const site = await serve(urlOf(server))
+  const site = await serve(file, urlOf(server))
   await apply(site.url, 'Robin')
   await expect.poll(() => listWaitingMails(file)).toContainEqual({ kind: 'receipt', attempts: 1 })
 
@@ -90,13 +84,10 @@ test('pages name the e-mails that are sent, and a mail server that hangs delays 
   expect(await listWaitingMails(file)).toHaveLength(2)
 })
 
-test('text from an applicant never becomes a header or another recipient', async ({
-  file,
-  serve,
-  mailServer,
-}) => {
+test('text from an applicant never becomes a header or another recipient', async () => {
+  const file = await newSmallDirectory()
   const server = await mailServer()
-  const site = await serve(urlOf(server))
+  const site = await serve(file, urlOf(server))
   const bcc = '\r\nBcc: all@victim.example\r\n\r\nBuy at evil.example'
 
   const refused = await postJson(
@@ -127,13 +118,10 @@ test('text from an applicant never becomes a header or another recipient', async
   expect(server.mailsTo(addressOf('Robin'))[0]?.text).not.toContain('evil.example')
 })
 
-test('decision e-mails go out once the undo period is over', async ({
-  file,
-  serve,
-  mailServer,
-}) => {
+test('decision e-mails go out once the undo period is over', async () => {
+  const file = await newSmallDirectory()
   const server = await mailServer()
-  const site = await serve(urlOf(server))
+  const site = await serve(file, urlOf(server))
   const approved = await apply(site.url, 'Approved')
   const byCli = await apply(site.url, 'Console', { phone: '(702) 555-0101' })
   await expect.poll(() => server.mails().length).toBe(4)

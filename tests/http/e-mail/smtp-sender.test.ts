@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { smtpSender } from '#server/mail/smtp.ts'
-import { startMailServer } from '#tests/helpers/services/mail-server.ts'
+import type { startMailServer } from '#tests/helpers/services/mail-server.ts'
+import { mailServer } from '#tests/helpers/site/mailing-site.ts'
 
 const SETTINGS = {
   SITE_DIR: 'site',
@@ -35,12 +36,6 @@ async function oddServer(talk: (socket: Socket) => void): Promise<string> {
     server.close()
   })
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
-  const server = await startMailServer(options)
-  onTestFinished(server.close)
-  return server
 }
 
 /** A refusal of a mail server. */
