@@ -23,19 +23,6 @@ async function serve(databasePath: string, env: Record<string, string> = {}) {
   return { ...site, isSignedIn }
 }
 
-const makeFirst = (database: string) =>
-  inDatabase(database, ({ db }) => makeFirstPassword(db, loadSettings()))
-
-/** A process of its own, which also prints the first password. */
-async function spawnSite(databasePath: string) {
-  const server = spawnServer({
-    DATABASE_PATH: databasePath,
-    LOG_LEVEL: 'error',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-  })
-  return { ...server, url: `http://127.0.0.1:${await server.port()}` }
-}
-
 test('a session ends after the time that the settings allow', async () => {
   const site = await serve(await newEmptyDirectory(), {
     ADMIN_PASSWORD,
@@ -76,12 +63,14 @@ describe('the password', () => {
     const [failure] = (await once(failed.child, 'close')) as [number]
     other.close()
 
-    const first = await spawnSite(database)
+    const env = { DATABASE_PATH: database, LOG_LEVEL: 'error', SMTP_URL: 'smtp://127.0.0.1:1' }
+    const first = spawnServer(env)
+    const url = `http://127.0.0.1:${await first.port()}`
     await expect.poll(() => first.output()).toMatch(MADE)
     const made = MADE.exec(first.output())?.[1] ?? ''
-    const { status } = await sendPassword(first.url, made)
+    const { status } = await sendPassword(url, made)
     await first.stop()
-    const again = await makeFirst(database)
+    const again = await inDatabase(database, ({ db }) => makeFirstPassword(db, loadSettings()))
 
     expect(failure).toBe(1)
     expect(failed.output()).toMatch(
