@@ -10,14 +10,10 @@ const PAGES = words(`
   /data/clinics.csv /healthz /readyz /favicon.svg
 `)
 
-const ENDPOINTS = [
-  '/api/nearby?lat=1&lon=1',
-  '/api/nearest-place?lat=30&lon=-97',
-  '/api/resolve?q=austin',
-  '/api/search?q=laser',
-  '/api/similar-clinics?name=a&zip=99501',
-  '/api/suggestions?q=austin',
-]
+const ENDPOINTS = words(`
+  /api/nearby?lat=1&lon=1 /api/nearest-place?lat=30&lon=-97 /api/resolve?q=austin
+  /api/search?q=laser /api/similar-clinics?name=a&zip=99501 /api/suggestions?q=austin
+`)
 const FORMS = ['/api/applications', '/api/subscribers', '/api/login', '/api/logout']
 
 const ask = (path: string, method = 'GET') => rawRequest(site().port, path, { method })
