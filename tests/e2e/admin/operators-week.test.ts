@@ -31,7 +31,7 @@ describe.each([
   const austin = async (slug = '') => readPage(`${site.url()}/states/texas/austin${slug}`)
 
   test('an operator runs the directory for a week without a shell', async () => {
-    const page = await site.openFresh('/admin', options)
+    const page = await site.open('/admin', options)
     await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD)
     await press(page, 'Login', heading(page, 'Admin Dashboard'))
 
