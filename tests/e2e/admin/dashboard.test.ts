@@ -1,11 +1,9 @@
 import { text as readText } from 'node:stream/consumers'
-import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, cardOf, focused, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
-import { held, tabTo } from '#tests/helpers/browser/tab-to.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
@@ -56,34 +54,6 @@ test('several are deleted at once after a confirmation', async () => {
   await expect.poll(() => isShown(page, 'The selected applications were deleted.')).toBe(true)
   expect(await page.getByRole('article').count()).toBe(1)
   expect(await cardOf(page, 'Ham Ink').isVisible()).toBe(true)
-})
-
-test('the admin decides, undoes and deletes with Tab, Enter and Escape alone', async () => {
-  await admin.receive('10020', 'Tabbed Laser')
-  const page = await admin.open('/admin?q=10020')
-  const card = cardOf(page, 'Tabbed Laser')
-  await tabTo(page, /^Approve(?!d)/, 40)
-  await page.keyboard.press('Enter')
-  await expect.poll(() => isShown(page, 'Application approved successfully.')).toBe(true)
-  await expect.poll(() => card.count()).toBe(0)
-  await tabTo(page, /^Undo/)
-  await page.keyboard.press('Enter')
-  await expect.poll(() => card.isVisible()).toBe(true)
-  await takesPresses(card)
-  await tabTo(page, /^Delete/)
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Delete Tabbed Laser' })
-  await dialog.waitFor()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => dialog.count()).toBe(0)
-  await expect.poll(() => held(page)).toContain('Delete')
-  await page.keyboard.press('Enter')
-  await dialog.waitFor()
-  await takesPresses(dialog)
-  await tabTo(page, /^Delete/, 4)
-  await page.keyboard.press('Enter')
-
-  await expect.poll(() => isShown(page, 'Application deleted successfully.')).toBe(true)
 })
 
 const GENERATE = { name: 'Generate Complete Sitemap' }
@@ -169,9 +139,3 @@ const DONE = {
 }
 
 const linesOf = (...all: object[]) => all.map((line) => `${JSON.stringify(line)}\n`).join('')
-
-/** Waits until the card's buttons work: they are disabled for a moment after the page changes. */
-async function takesPresses(part: Locator): Promise<void> {
-  const button = part.getByRole('button', { name: /^Delete/ })
-  await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull()
-}

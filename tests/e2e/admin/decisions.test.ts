@@ -4,6 +4,7 @@ import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts
 import { adminOf, cardOf, focused, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { siteInBrowser, waitForHydration } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
+import { held, tabTo } from '#tests/helpers/browser/tab-to.ts'
 import { pageOf, postForm } from '#tests/helpers/claims/claiming-site.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
@@ -30,7 +31,7 @@ async function takesPresses(page: Page): Promise<void> {
   await expect.poll(() => page.locator('main form [aria-disabled]').count()).toBe(0)
 }
 
-test('with shortcuts, a decision on its way is announced and cannot be made twice, and the focus follows', async () => {
+test('the keyboard decides, undoes and deletes; a decision on its way is announced and cannot be made twice', async () => {
   await admin.receive('10001', 'Patient Fade', 'Waiting Fade')
   const page = await admin.open('/admin?q=10001')
   const decisions = countDecisions(page)
@@ -59,7 +60,8 @@ test('with shortcuts, a decision on its way is announced and cannot be made twic
   await page.keyboard.press('Enter')
   await shows(page, 'Application declined successfully.')
   await expect.poll(() => focused(page)).toBe('No pending applications.')
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await tabTo(page, /^Undo/)
+  await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Waiting Fade')
 
   await admin.receive('10001', 'Late Bird')
@@ -71,10 +73,24 @@ test('with shortcuts, a decision on its way is announced and cannot be made twic
   await cardOf(page, 'Late Bird').waitFor()
   await expect.poll(() => focused(page)).toBe('Refresh')
 
-  // The next one matches the first by its phone number: the key leads to the comparison.
-  await page.keyboard.press('j')
+  await tabTo(page, 'Delete Late Bird')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete Late Bird' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => dialog.count()).toBe(0)
+  expect(await held(page)).toBe('Delete Late Bird')
+  await page.keyboard.press('Enter')
+  const confirm = dialog.getByRole('button', { name: 'Delete' })
+  await expect.poll(() => confirm.getAttribute('aria-disabled')).toBeNull()
+  await tabTo(page, /^Delete$/, 4)
+  await page.keyboard.press('Enter')
+  await shows(page, 'Application deleted successfully.')
+  await expect.poll(() => focused(page)).toBe('Waiting Fade')
+
+  // It matches the first by its phone number: the key leads to the comparison.
   await page.keyboard.press('a')
-  await page.waitForURL(/\/admin\/company\/latebird.*#compare$/)
+  await page.waitForURL(/\/admin\/company\/waitingfade.*#compare$/)
 })
 
 test('a double click decides one application, and confirms no deletion', async () => {

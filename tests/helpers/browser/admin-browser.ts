@@ -12,7 +12,7 @@ export async function signedIn(url: string): Promise<BrowserContextOptions> {
 }
 
 /** Too narrow for two panes, so the dashboard is a list of cards. */
-const CARDS = { width: 1000, height: 800 }
+export const CARDS = { width: 1000, height: 800 }
 
 /** Opens pages as the admin, who signs in once per site. */
 export function adminOf(site: SiteInBrowser) {
