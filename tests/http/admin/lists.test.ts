@@ -45,7 +45,7 @@ async function settled(path: string) {
       expect(page.html).not.toContain('data-running')
       return page
     },
-    { interval: 200 },
+    { interval: 200, timeout: 60_000 },
   )
 }
 
