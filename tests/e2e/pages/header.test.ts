@@ -1,21 +1,11 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
 
 const site = readOnlySite()
 
 const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement)
-
-test('on a desktop the header has a row with a search box', async () => {
-  const page = await site.open('/about')
-  const header = page.getByRole('banner')
-  expect((await header.boundingBox())?.height).toBeLessThan(70)
-
-  await header.getByPlaceholder('City, ZIP or clinic').fill('weekday ink')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Found 1 provider' }).waitFor()
-})
 
 test('on a phone the box opens with the focus, and the menu keeps it inside, by keyboard', async () => {
   const page = await site.open('/states', { viewport: PHONE })
@@ -100,7 +90,7 @@ test('on a phone the header stays in view, except with text of twice the size', 
   expect(large.height).toBeGreaterThan(PHONE.height / 6)
 })
 
-test('the first screen of a phone contains the name and every search control', async () => {
+test('the first screen of a phone contains the name and every search control, and a desktop a second box', async () => {
   const page = await site.open('/', { viewport: { width: 390, height: 664 } })
   await page.evaluate(() => document.fonts.ready)
   const main = page.getByRole('main')
@@ -123,4 +113,9 @@ test('the first screen of a phone contains the name and every search control', a
       expect.soft(box.y + box.height, `${width}`).toBeLessThanOrEqual(height)
     }
   }
+
+  await page.setViewportSize(DESKTOP)
+  const header = page.getByRole('banner')
+  expect(await header.getByPlaceholder('City, ZIP or clinic').isVisible()).toBe(true)
+  expect((await header.boundingBox())?.height).toBeLessThan(70)
 })

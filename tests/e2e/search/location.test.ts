@@ -63,20 +63,6 @@ test('when the geocoder does not answer, the nearest place in our own table is s
   await expect.poll(() => isNear(page, 'Austin, TX')).toBe(true)
 })
 
-test('far from every US city the page shows no place, and the button lists the nearest providers', async () => {
-  geocoder.behavior = 'malformed'
-  site.expectLogged('Failed to load resource')
-  const page = await site.open('/about', IN_THE_PACIFIC)
-  const answered = page.waitForResponse('**/api/nearest-place**')
-  await page.goto(site.url())
-  await answered
-  await waitForHydration(page)
-  expect(await page.getByText('You are near').count()).toBe(0)
-
-  await press(page)
-  await page.getByText('All of them are far away').waitFor()
-})
-
 test('a visitor who declines learns it when they press, keeps the focus, and can type a ZIP code', async () => {
   const page = await site.open('/', REFUSED)
   const button = page.getByRole('button', { name: 'Use my location' })
@@ -95,8 +81,17 @@ test('a visitor who declines learns it when they press, keeps the focus, and can
   await page.waitForURL('**/search?from=78704')
 })
 
-test('“near me” lists providers around a shared location, explains a denied one, and is not any words without a place', async () => {
-  const page = await site.open('/search?q=tattoo+removal+near+me', IN_THE_PACIFIC)
+test('far from every US city the page shows no place, and “near me” lists the nearest providers or asks', async () => {
+  geocoder.behavior = 'malformed'
+  site.expectLogged('Failed to load resource')
+  const page = await site.open('/about', IN_THE_PACIFIC)
+  const answered = page.waitForResponse('**/api/nearest-place**')
+  await page.goto(site.url())
+  await answered
+  await waitForHydration(page)
+  expect(await page.getByText('You are near').count()).toBe(0)
+
+  await page.goto(`${site.url()}/search?q=tattoo+removal+near+me`)
   await page.getByRole('heading', { name: 'Providers near you' }).waitFor()
   await page.getByText('All of them are far away').waitFor()
   // The position must not be in the URL.

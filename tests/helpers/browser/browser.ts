@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterEach, beforeAll, expect } from 'vitest'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { sharedSite } from '../site/shared-site.ts'
-import { startSite, type RunningSite, type SiteOptions } from '../site/site.ts'
-import { startSiteProcess } from '../site/site-process.ts'
+import { borrowedSite, type BorrowedSite } from '../site/borrowed-site.ts'
+import type { SiteOptions } from '../site/site.ts'
 import {
   isInterrupted,
   openInKeptTab,
@@ -14,10 +14,8 @@ import {
 export { DESKTOP, PHONE } from './tabs.ts'
 
 interface BrowserSiteOptions extends SiteOptions {
-  /** Serves in a process of its own, which a clock of its own needs. */
-  inOwnProcess?: boolean
   /** Adds the data that the tests of the file need. */
-  fill?: (site: RunningSite) => Promise<unknown>
+  fill?: (site: BorrowedSite) => Promise<unknown>
 }
 
 export interface PagesOfSite {
@@ -46,22 +44,12 @@ export function readOnlySite(): PagesOfSite {
 }
 
 /** A site for one test file, which may write to it. */
-export function siteInBrowser({
-  fill,
-  inOwnProcess = false,
-  ...options
-}: BrowserSiteOptions = {}): SiteInBrowser {
-  let site: RunningSite
-
+export function siteInBrowser({ fill, ...options }: BrowserSiteOptions = {}): SiteInBrowser {
+  const site = borrowedSite(options)
   beforeAll(async () => {
-    site = await (inOwnProcess ? startSiteProcess : startSite)(options)
-    await fill?.(site)
+    await fill?.(site())
   })
-  afterAll(async () => {
-    await site?.stop()
-  })
-
-  return { ...pagesOf(() => site.url), databasePath: () => site.databasePath }
+  return { ...pagesOf(() => site().url), databasePath: () => site().databasePath }
 }
 
 function pagesOf(url: () => string): PagesOfSite {

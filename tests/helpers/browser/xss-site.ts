@@ -6,7 +6,7 @@ import { signIn } from '../applications/admin.ts'
 import { aSentApplication } from '../applications/application-input.ts'
 import { postForm, storedApplications } from '../applications/application-requests.ts'
 import { inDatabase } from '../databases/in-database.ts'
-import type { RunningSite } from '../site/site.ts'
+import type { BorrowedSite } from '../site/borrowed-site.ts'
 
 const LETTERS = 'abcdefghijklmnoprstvwxyz'
 const PER_GROUP = 3 // as many as suggestions show
@@ -37,7 +37,7 @@ function nameOf(payload: string): string {
  * Replaces the list by one with a clinic for each payload, which is in every column but the state and the
  * country. Each payload is also in every field of an application; half of them are approved.
  */
-export async function plantPayloads({ url, databasePath }: RunningSite): Promise<void> {
+export async function plantPayloads({ url, databasePath }: BorrowedSite): Promise<void> {
   await inDatabase(databasePath, (connection) =>
     importList(connection, XSS_PAYLOADS.map(rowWith), { force: true }),
   )
