@@ -17,12 +17,12 @@ import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
 import { clinicId } from '#tests/helpers/stewardship/stewardship.ts'
-import type { RunningSite } from '#tests/helpers/site/site.ts'
+import type { BorrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN, fill: addOneOfEachKind })
 const admin = adminOf(site)
 
-async function addOneOfEachKind({ databasePath }: RunningSite): Promise<void> {
+async function addOneOfEachKind({ databasePath }: BorrowedSite): Promise<void> {
   const file = join(dirname(databasePath), 'queue.csv')
   const twin = { site: 'https://twin.example/', phone: '(512) 555-0777' }
   writeFileSync(

@@ -14,7 +14,7 @@ const hasFocus = (page: Page) => fieldOf(page).evaluate((field) => field === doc
 
 test('a gated page asks to sign in, says what went wrong, and comes back with a welcome', async () => {
   for (const part of ['status of 401', 'ERR_FAILED']) site.expectLogged(part)
-  const page = await site.open('/admin?status=declined')
+  const page = await site.openFresh('/admin?status=declined')
   await page.clock.install()
   expect(page.url()).toBe(`${site.url()}/login?next=%2Fadmin%3Fstatus%3Ddeclined`)
   await fieldOf(page).fill('not the password')

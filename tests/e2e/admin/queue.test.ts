@@ -8,14 +8,14 @@ import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts
 import { hold } from '#tests/helpers/browser/hold.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
-import type { RunningSite } from '#tests/helpers/site/site.ts'
+import type { BorrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN, fill: addTwins })
 const admin = adminOf(site)
 const PAIRS = 60
 
 /** Pairs of one import, so the queue lists them by score and then in the order of the list. */
-async function addTwins({ databasePath }: RunningSite): Promise<void> {
+async function addTwins({ databasePath }: BorrowedSite): Promise<void> {
   const twins = Array.from({ length: PAIRS }, (_, index) => {
     const number = String(index + 1).padStart(2, '0')
     const twin = {

@@ -171,7 +171,7 @@ test('a provider saved in one tab, or on a card that a filter brought, is saved 
 })
 
 test('without browser storage or with foreign values in it, nothing is saved', async () => {
-  const page = await site.openFresh(CITY)
+  const page = await site.open(CITY)
   for (const text of ['{', '[null, {"id": 3}]']) {
     await page.evaluate((value) => localStorage.setItem('shortlist', value), text)
     await page.reload()

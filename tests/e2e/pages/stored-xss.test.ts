@@ -22,7 +22,7 @@ const site = siteInBrowser({
 
 /** Opens a tab as the admin, who can see the most data. */
 async function openWatched(policy: { bypassCSP?: boolean } = {}) {
-  const page = await site.open('/about', { ...(await signedIn(site.url())), ...policy })
+  const page = await site.openFresh('/about', { ...(await signedIn(site.url())), ...policy })
   return { page, attacks: await watchForAttacks(page, site.url()) }
 }
 

@@ -48,7 +48,7 @@ test('the call bar of a phone appears once the buttons at the top are out of sig
 })
 
 test('an open page follows the clock of its provider past closing time', async () => {
-  const page = await site.open('/about')
+  const page = await site.openFresh('/about')
   const today = page.getByRole('list', { name: 'Opening hours by day' }).locator('[aria-current]')
   await page.clock.install({ time: new Date('2026-11-18T22:59:30Z') })
   await page.goto(site.url() + PROVIDER)

@@ -97,14 +97,12 @@ test('far from every US city the page shows no place, and “near me” lists th
   // The position must not be in the URL.
   expect(page.url()).toBe(`${site.url()}/api/search/near`)
 
-  await page.context().clearPermissions()
-  await page.goto(`${site.url()}/search?q=cheap+tattoo+removal`)
-  await page.getByText('Where are you?').waitFor()
-  await waitForHydration(page)
-  expect(await page.getByText(DENIED).count()).toBe(0)
-  await boxOf(page).fill('near me')
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-  await page.getByText(DENIED).waitFor()
+  const refused = await site.open('/search?q=cheap+tattoo+removal', REFUSED)
+  await refused.getByText('Where are you?').waitFor()
+  expect(await refused.getByText(DENIED).count()).toBe(0)
+  await boxOf(refused).fill('near me')
+  await refused.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await refused.getByText(DENIED).waitFor()
 })
 
 test('a refused location leads from the filters to a box for the ZIP code, with the same filters', async () => {

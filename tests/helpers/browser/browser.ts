@@ -5,9 +5,9 @@ import { borrowedSite, type BorrowedSite } from '../site/borrowed-site.ts'
 import type { SiteOptions } from '../site/site.ts'
 import {
   isInterrupted,
-  openInKeptTab,
-  openInNewTab,
-  releaseTabs,
+  openInKeptContext,
+  openInNewContext,
+  releaseContexts,
   type PageOptions,
 } from './tabs.ts'
 
@@ -20,11 +20,14 @@ interface BrowserSiteOptions extends SiteOptions {
 
 export interface PagesOfSite {
   /**
-   * Opens a path of the site and waits until the page is hydrated. Tests share a tab when their
-   * options allow it, without each other's cookies and storage but with a warm HTTP cache.
+   * Opens a path of the site and waits until the page is hydrated. Tests share contexts when their options allow
+   * it, without each other's cookies and storage but with a warm HTTP cache.
    */
   open: (path: string, options?: PageOptions) => Promise<Page>
-  /** Opens a path or an address as a first-time visitor: in a new context, with an empty cache. */
+  /**
+   * Opens a path or an address in a context of its own, with an empty cache: for a first-time visitor, and for
+   * tests that change the whole context, such as its clock.
+   */
   openFresh: (path: string, options?: BrowserContextOptions) => Promise<Page>
   url: () => string
   /** Allows an error that the test itself causes: Chromium logs every refused request. */
@@ -57,7 +60,7 @@ function pagesOf(url: () => string): PagesOfSite {
   const addressOf = (path: string) => new URL(path, url()).href
 
   afterEach(async ({ task }) => {
-    const problems = await releaseTabs(task.result?.state === 'fail')
+    const problems = await releaseContexts(task.result?.state === 'fail')
     const unexpected = problems.filter(
       (problem) => !expected.some((part) => problem.includes(part)),
     )
@@ -69,9 +72,9 @@ function pagesOf(url: () => string): PagesOfSite {
     url,
     expectLogged: (part) => expected.push(part),
     open: async (path, options = {}) =>
-      whenReady(await openInKeptTab(addressOf(path), options), options),
+      whenReady(await openInKeptContext(addressOf(path), options), options),
     openFresh: async (path, options = {}) =>
-      whenReady(await openInNewTab(addressOf(path), options), options),
+      whenReady(await openInNewContext(addressOf(path), options), options),
   }
 }
 

@@ -33,12 +33,13 @@ const OFF_IN_PLAYWRIGHT = [
 ]
 
 /**
- * Without the limit, the first page of the site in a new, blank tab would start another process. Axe runs
- * for only a second per page, so optimizing its functions costs more time than it saves. Without memory for
- * pixels, pages are laid out and painted but not drawn: no test looks at a picture.
+ * Without the limit, and with a process for each site, the first page of the site in a new, blank tab would
+ * start another process. Axe runs for only a second per page, so optimizing its functions costs more time than
+ * it saves. Without memory for pixels, pages are laid out and painted but not drawn: no test looks at a picture.
  */
 const FOR_SHORT_RUNS = [
   '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
   '--js-flags=--no-opt',
   '--force-gpu-mem-available-mb=0',
 ]
