@@ -1,12 +1,9 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { PHONE, readOnlySite, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { ONE_PIXEL, writeTileArchive } from '#tests/helpers/services/tile-archive.ts'
 
 const CITY = '/states/texas/austin'
@@ -16,18 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'map.pmtiles')
 writeTileArchive(file, 'png', ONE_PIXEL)
 const site = siteInBrowser({ env: { MAP_TILES_FILE: file } })
-
-const requests: string[] = []
-const service = createServer((request, response) => {
-  requests.push(request.url ?? '')
-  response.setHeader('content-type', 'image/png').end(ONE_PIXEL)
-})
-await once(service.listen(0, '127.0.0.1'), 'listening')
-afterAll(() => service.close())
-const { port } = service.address() as AddressInfo
-const siteWithService = siteInBrowser({
-  env: { MAP_TILES_URL: `http://127.0.0.1:${port}/{z}/{x}/{y}.png` },
-})
+const readOnly = readOnlySite()
 
 test('on a phone, the map replaces the list, and without JavaScript a pin leads to its card', async () => {
   const page = await site.open(CITY, { viewport: PHONE, javaScriptEnabled: false })
@@ -160,11 +146,16 @@ test('streets are drawn from a file of pictures or of vectors on our own server'
 })
 
 test('streets of a map service are loaded only on request', async () => {
-  const page = await siteWithService.open(`${CITY}/weekday-ink-removal`)
-  await page.waitForLoadState('networkidle')
+  const page = await readOnly.open(`${CITY}/weekday-ink-removal`)
+  const requests: string[] = []
+  await page.route('https://tile.openstreetmap.org/**', (route) => {
+    requests.push(new URL(route.request().url()).pathname)
+    return route.fulfill({ contentType: 'image/png', body: ONE_PIXEL })
+  })
+  await page.reload({ waitUntil: 'networkidle' })
   expect(requests).toEqual([])
 
-  await page.getByRole('button', { name: `Show streets (from 127.0.0.1:${port})` }).click()
+  await page.getByRole('button', { name: 'Show streets (from tile.openstreetmap.org)' }).click()
   await page.locator('img.leaflet-tile-loaded').first().waitFor()
   expect(requests).toContainEqual(expect.stringMatching(/^\/\d+\/\d+\/\d+\.png$/))
   const streets = page.getByRole('group', { name: /^Streets: Map around Weekday Ink Removal/ })

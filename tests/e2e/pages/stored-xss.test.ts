@@ -8,12 +8,7 @@ import { storedApplications } from '#tests/helpers/applications/application-requ
 import { waitForHydration, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { boxOf, options } from '#tests/helpers/browser/search-box.ts'
 import { showInFrame, watchForAttacks } from '#tests/helpers/browser/watched-page.ts'
-import {
-  GROUPS,
-  listingsOfPayloads,
-  plantPayloads,
-  SEARCHES,
-} from '#tests/helpers/browser/xss-site.ts'
+import { listingsOfPayloads, plantPayloads, SEARCHES } from '#tests/helpers/browser/xss-site.ts'
 
 const site = siteInBrowser({
   env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '1000' },
@@ -55,12 +50,15 @@ test('lists, search results and suggestions show the payloads as text', async ()
 
   await page.clock.install()
   await visit('/', [])
-  for (const { word, payloads } of GROUPS.filter((_group, at) => at % 3 === 0)) {
+  for (const { word, payloads } of SEARCHES) {
     await boxOf(page).fill(word)
     // Skips the field's debounce time.
     await page.clock.fastForward(1000)
     await options(page).filter({ hasText: word }).first().waitFor()
-    expectShown(word, payloads, (await options(page).allTextContents()).join(' '))
+    for (const text of await options(page).allTextContents()) {
+      const isPayload = payloads.some((payload) => plain(text).includes(plain(payload).trim()))
+      expect.soft(isPayload, text).toBe(true)
+    }
   }
   expect(await attacks.takeFindings()).toEqual([])
 })

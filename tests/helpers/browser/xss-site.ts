@@ -8,29 +8,20 @@ import { postForm, storedApplications } from '../applications/application-reques
 import { inDatabase } from '../databases/in-database.ts'
 import type { BorrowedSite } from '../site/borrowed-site.ts'
 
-const LETTERS = 'abcdefghijklmnoprstvwxyz'
-const PER_GROUP = 3 // as many as suggestions show
 const PER_SEARCH = 25 // a page of results holds both listings of each
 
 /** Groups of payloads, each with a search word in the names of its listings. */
-export const GROUPS = groupsOf(PER_GROUP, (group) => `q${LETTERS[group]}`)
-
-/** The same in groups as large as a page of search results. */
-export const SEARCHES = groupsOf(PER_SEARCH, (search) => `set${search}`)
-
-function groupsOf(size: number, wordOf: (group: number) => string) {
-  const count = Math.ceil(XSS_PAYLOADS.length / size)
-  return Array.from({ length: count }, (_, group) => ({
-    word: wordOf(group),
-    payloads: XSS_PAYLOADS.slice(group * size, (group + 1) * size),
-  }))
-}
+export const SEARCHES = Array.from(
+  { length: Math.ceil(XSS_PAYLOADS.length / PER_SEARCH) },
+  (_, at) => ({
+    word: `set${at}`,
+    payloads: XSS_PAYLOADS.slice(at * PER_SEARCH, (at + 1) * PER_SEARCH),
+  }),
+)
 
 /** The name of a payload's listings. */
 function nameOf(payload: string): string {
-  const wordIn = (groups: typeof GROUPS) =>
-    groups.find(({ payloads }) => payloads.includes(payload))?.word
-  return `${wordIn(GROUPS)} ${wordIn(SEARCHES)} ${payload}`
+  return `${SEARCHES.find(({ payloads }) => payloads.includes(payload))?.word} ${payload}`
 }
 
 /**
