@@ -34,9 +34,13 @@ function localizeTimes(within: ParentNode): void {
 
 const KEY = 'typed'
 
+type TextField = HTMLInputElement | HTMLTextAreaElement
+
 /** Keeps the typed texts of a form while the admin logs in again. */
 export function keepTyped(form: HTMLFormElement): void {
-  const inputs = form.querySelectorAll<HTMLInputElement>('input[type="text"][id]')
+  const inputs = form.querySelectorAll<TextField>(
+    ':is(input[type="text"], input:not([type]), textarea)[id]',
+  )
   writeStored(
     'sessionStorage',
     KEY,
@@ -48,7 +52,7 @@ export function keepTyped(form: HTMLFormElement): void {
 function restoreTyped(): void {
   for (const [id, text] of Object.entries(readStored('sessionStorage', KEY) ?? {})) {
     const input = document.getElementById(id)
-    if (!(input instanceof HTMLInputElement)) continue
+    if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) continue
     input.value = String(text)
     writeStored('sessionStorage', KEY, undefined)
   }

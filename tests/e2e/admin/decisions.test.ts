@@ -208,7 +208,7 @@ test('the details take decisions in place, offer the undo of the list, and lead 
   await shows(page, 'Application deleted successfully.')
 })
 
-test('an ended session shows a message, returns after the login, and loses no typed code', async () => {
+test('an ended session shows a message, returns after the login, and loses no typed text', async () => {
   site.expectLogged('status of 401')
   await admin.receive('10013', 'Ended Session')
   await postForm(`${site.url()}${pageOf('lone-star-laser-studio')}/claim`, { way: 'call' })
@@ -232,9 +232,12 @@ test('an ended session shows a message, returns after the login, and loses no ty
   const code = page.getByRole('textbox', { name: 'Code from the call' })
   await code.waitFor()
   await waitForHydration(page)
+  const reason = page.getByRole('combobox', { name: 'Reason for declining' })
+  await reason.fill('Another clinic')
   await code.fill('123456')
   await endSession()
   await code.press('Enter')
   await login()
   await expect.poll(() => code.inputValue()).toBe('123456')
+  expect(await reason.inputValue()).toBe('Another clinic')
 })
