@@ -18,7 +18,7 @@ async function addressIs(page: Page, path: string): Promise<void> {
 const BELOW_HEADER = 200
 
 test('Back of a provider leads to the city in a fresh tab, and to the results after a click anywhere on a card', async () => {
-  const page = await site.openFresh('/provider/weekday-ink-removal')
+  const page = await site.open('/provider/weekday-ink-removal')
   const back = page.getByRole('button', { name: 'Back' })
   await back.click()
   await addressIs(page, CITY)
