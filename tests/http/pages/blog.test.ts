@@ -55,12 +55,13 @@ test.for(BLOG_ARTICLES)(
 )
 
 test.for(['/blog/nope', '/blog/feed', '/blog/constructor', '/blog/a/b'])(
-  '%s is the 404 page',
+  '%s is the 404 page, whose search box has the words of the path',
   async (path) => {
     const page = await read(path)
 
     expect(page.status).toBe(404)
     expect(page.text).toContain('Oops! Page not found')
+    expect(page.html).toMatch(/<main[^]*<input(?=[^>]* name="q")[^>]* value="blog [a-z ]+"/)
     expect(page.isIndexable).toBe(false)
   },
 )
