@@ -122,7 +122,7 @@ describe.each([
     expect((await austin()).text).not.toContain('Mesa Fade')
   })
 
-  /** Once: the other width and the script change nothing. */
+  /** Checks the run with a script only: the findings are the same without it. */
   async function expectAccessible(page: Page) {
     if (!options.javaScriptEnabled) return
     expect.soft(await pageFindings(page), page.url()).toEqual([])

@@ -92,7 +92,7 @@ async function newPage(context: BrowserContext): Promise<Page> {
 export async function releaseContexts(hasFailed: boolean): Promise<string[]> {
   kept = hasFailed ? [] : kept.slice(-MAX_KEPT).map((one) => ({ ...one, isInUse: false }))
   const contexts = new Set(kept.map(({ context }) => context))
-  // While it is left, a page may log that its requests were aborted.
+  // A page that is being left may log that its requests were aborted.
   for (const context of contexts) {
     for (const page of context.pages()) page.removeAllListeners()
   }

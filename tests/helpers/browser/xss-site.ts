@@ -98,7 +98,7 @@ async function approve(url: string, id: string, cookie: string): Promise<void> {
   if (!response.ok) throw new Error(`The decision got ${response.status}`)
 }
 
-/** Listings with each payload once: in those of the list where it is in no approved application. */
+/** Listings that hold each payload once; those of the list hold what no approved application has. */
 export function listingsOfPayloads(databasePath: string) {
   return inDatabase(databasePath, async ({ db }) => {
     const listings = await db

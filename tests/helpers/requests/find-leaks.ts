@@ -38,21 +38,19 @@ export function plainRequests(): MatrixRequest[] {
 }
 
 /**
- * Half of the other spellings of each guarded route, the other half of the next one, in turn with the method that
- * works there and with one of all methods, so that each method meets each route and each spelling.
+ * Each other spelling of each guarded route with the method that works there, and with one of all methods in
+ * turn, so that each method meets each route and each spelling.
  */
 export function respelledRequests(): MatrixRequest[] {
-  const spelled = GUARDED.filter(({ isRespelled }) => isRespelled)
-  const routes = spelled.flatMap(({ path, guard, post }, nth) =>
+  const routes = GUARDED.filter(({ isRespelled }) => isRespelled).flatMap(({ path, guard, post }) =>
     Object.values(SPELLINGS)
-      .filter((_, index) => (index + nth) % 2 === 0)
       .map((spell) => ({ target: spell(path), canonical: path, guard, post }))
       .filter(({ target }) => target !== path),
   )
-  return routes.map((route, index) => ({
-    ...route,
-    method: index % 2 === 0 ? METHOD_OF[route.guard] : nthMethod(index),
-  }))
+  return [
+    ...routes.map((route) => ({ ...route, method: METHOD_OF[route.guard] })),
+    ...routes.map((route, index) => ({ ...route, method: nthMethod(index) })),
+  ]
 }
 
 const METHOD_OF = { login: 'GET', unauthorized: 'POST' } as const

@@ -19,9 +19,9 @@ interface KeptSite {
 const idle = new Map<string, KeptSite[]>()
 
 /**
- * One running site for a test file, by default of the small list, and with the admin's password. The files of a worker that need the same settings
- * use one site in turn, with the pages and queries it has prepared; each finds the database as it was after
- * the start. Tests that break or overload a site use `testSite`.
+ * One running site for a test file, by default with the small list and always with the admin's password. Files
+ * of a worker that need the same settings use one site in turn, with the pages and queries it has prepared;
+ * each finds the database as it was after the start. Tests that break or overload a site use `testSite`.
  */
 export function borrowedSite({ env: own, list = SMALL_LIST }: SiteOptions = {}) {
   const env = { ...WITH_ADMIN, ...own }

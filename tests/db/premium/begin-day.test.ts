@@ -1,0 +1,119 @@
+import { expect } from 'vitest'
+import { settingsSchema } from '#domain/site/settings.ts'
+import { readListedClinics } from '#db/directory/listed-clinics.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { leaseDueMail, removeMail } from '#db/outbox/lease.ts'
+import { setOutboxEnabled } from '#db/outbox/queue.ts'
+import { addSeen } from '#db/statistics/count.ts'
+import { setMonthlyMail } from '#db/statistics/monthly-mails.ts'
+import { listWeeks } from '#db/statistics/read.ts'
+import { messageId, composeMail } from '#server/mail/compose-mail.ts'
+import { test } from '#tests/helpers/databases/database.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { begin, ID, NOON, pay } from '#tests/helpers/stewardship/plans.ts'
+
+const LIST = [{ name: 'Quiet Ink' }, { name: 'Second Ink', street: '9 Elm St', site: 'b.example' }]
+const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
+
+/** An e-mail to that owner. */
+const aboutOwner = (linkKind: 'plan' | 'statistics') => ({
+  id: 1,
+  kind: 'link' as const,
+  applicationId: null,
+  decisionId: null,
+  dueAt: '',
+  attempts: 1,
+  linkKind,
+  linkSubjectId: 'c1',
+})
+
+/** With a proven claim, "c1". */
+async function addOwner(db: Database): Promise<void> {
+  const day = '2027-01-01'
+  const claim = { id: 'c1', provider_id: ID, created_at: day, domain: '', email: 'o@example.com' }
+  const proven = { way: 'call', state: 'proven', proof: 'call', decided_at: day } as const
+  await db
+    .insertInto('clinic_claims')
+    .values({ ...claim, ...proven, code_hash: null, ended_at: null })
+    .execute()
+}
+
+test('owners get one e-mail 14 and one 3 days before the end', async ({ connection, db }) => {
+  await importList(connection, LIST)
+  await setOutboxEnabled(connection, true)
+  await addOwner(db)
+  await pay(connection, `2027-01-01${NOON}`, { until: '2027-02-28' })
+
+  const days: string[] = []
+  const ids = new Set<string>()
+  for (let date = 1; date <= 28; date += 1) {
+    const day = `2027-02-${String(date).padStart(2, '0')}`
+    await begin(connection, `${day}${NOON}`)
+    await begin(connection, `${day}T20:00:00Z`)
+    const mail = await leaseDueMail(connection, new Date(`${day}T20:00:00Z`))
+    if (mail === undefined) continue
+    await removeMail(connection, mail)
+    days.push(`${day} ${mail.linkKind}`)
+    ids.add(messageId(mail))
+  }
+
+  expect(days).toEqual(['2027-02-14 plan', '2027-02-25 plan'])
+  expect(ids.size).toBe(2)
+  const settings = settingsSchema.parse({ PREMIUM_PAYMENT_URL: 'https://pay.example/{reference}' })
+  const composed = await composeMail(connection, settings, aboutOwner('plan'), new Date())
+  expect(composed?.mail).toMatchObject({
+    to: 'o@example.com',
+    subject: 'Your premium listing ends on February 28, 2027',
+    text: expect.stringMatching(
+      /pay now: It costs \$30\/month\.\nhttps:\/\/pay\.example\/L-1\n[^]*\/r\//,
+    ),
+  })
+})
+
+test('monthly e-mails count a month, and counts go after a year', async ({ connection, db }) => {
+  await importList(connection, LIST)
+  await setOutboxEnabled(connection, true)
+  await addOwner(db)
+  const listing = 'texas/austin/quiet-ink'
+  await addSeen(db, '2026-01-31', [{ listing, what: 'view', count: 9 }])
+  await addSeen(db, '2027-01-31', [{ listing, what: 'view', count: 1234 }])
+  await addSeen(db, '2027-01-31', [{ listing, what: 'call', count: 2 }])
+  await addSeen(db, '2027-02-01', [{ listing, what: 'view', count: 5 }])
+  await setMonthlyMail(db, { claimId: 'c1', isWanted: true, month: '2027-01' })
+
+  for (const day of ['2027-01-31', '2027-02-01', '2027-02-02']) await begin(connection, day + NOON)
+
+  const mails = await db.selectFrom('outgoing_mails').select('link_kind').execute()
+  const settings = settingsSchema.parse({})
+  const now = new Date(`2027-02-01${NOON}`)
+  const composed = await composeMail(connection, settings, aboutOwner('statistics'), now)
+  const days = await db.selectFrom('listing_days').select('day').distinct().execute()
+
+  expect(mails).toEqual([{ link_kind: 'statistics' }])
+  expect(composed?.mail.subject).toBe('Your page in January 2027')
+  expect(composed?.mail.text).toContain('Page views: 1,234\nCalls: a few\nDirections: 0\n')
+  expect(days).toEqual([{ day: '2027-01-31' }, { day: '2027-02-01' }])
+  expect(await listWeeks(db, '2027-02-02', ID)).toMatchObject([
+    { from: '2027-01-27', view: 1239, call: 2, saved: 0 },
+    ...Array.from({ length: 11 }, () => ({ view: 0 })),
+  ])
+})
+
+test('Top Picks take turns by day, each with a new revision', async ({ connection, db }) => {
+  await importList(connection, [...LIST, { name: 'Third Ink', street: '7 Elm St', site: '' }])
+  for (const id of [1, 2]) await pay(connection, `2027-01-15${NOON}`, { months: 2 }, id)
+
+  const seen: string[][] = []
+  const revisions = new Set<string | undefined>()
+  for (const day of ['2027-01-16', '2027-01-17', '2027-01-18']) {
+    await begin(connection, `${day}${NOON}`)
+    const clinics = await readListedClinics(db, { cities: [AUSTIN] })
+    seen.push(clinics.map(({ name }) => name))
+    revisions.add(connection.snapshots.revision())
+  }
+
+  const a = ['Quiet Ink', 'Second Ink', 'Third Ink']
+  const b = ['Second Ink', 'Quiet Ink', 'Third Ink']
+  expect([[a, b, a].join(), [b, a, b].join()]).toContain(seen.join())
+  expect(revisions.size).toBe(3)
+})
