@@ -1,6 +1,11 @@
 import { findSchemaDifference } from '#db/checks/schema.ts'
 import { isDirectoryDatabase, type Connection, type Handle } from '#db/engine/connection.ts'
-import { executedMigrations, laterAdditions, unknownMigrations } from '#db/engine/migrate.ts'
+import {
+  executedMigrations,
+  isDevelopmentVersion,
+  laterAdditions,
+  unknownMigrations,
+} from '#db/engine/migrate.ts'
 
 /** Reason why rows cannot be taken over from this database; `undefined` for none. */
 export async function findFault(connection: Connection): Promise<string | undefined> {
@@ -36,6 +41,7 @@ const LOST_ROWS = 'select "table" from pragma_foreign_key_check'
 /** A database is compared with the schema of its own version, and must have nothing else in it. */
 export async function findForeignSchema(connection: Connection): Promise<string | undefined> {
   if (!isDirectoryDatabase(connection.sqlite)) return 'not a database of this software'
+  if (isDevelopmentVersion(connection)) return 'written by a version before 2.0.0'
   const [newer] = [...unknownMigrations(connection), ...laterAdditions(connection)]
   if (newer !== undefined) {
     return `written by a newer version of this software (${newer}); install that version`

@@ -5,7 +5,12 @@ import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { isDirectoryDatabase, type Connection } from '#db/engine/connection.ts'
 import { loadPlaces, arePlacesLoaded } from '#db/places/load-places.ts'
-import { migrateToLatest, pendingMigrations, unknownMigrations } from '#db/engine/migrate.ts'
+import {
+  isDevelopmentVersion,
+  migrateToLatest,
+  pendingMigrations,
+  unknownMigrations,
+} from '#db/engine/migrate.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { automaticCopyPath, removeOldCopies } from './automatic-copies.ts'
 import { writeBackup } from './write-backup.ts'
@@ -30,6 +35,11 @@ export async function prepareDatabase(
   connection: Connection,
   { placesFile, now, writeSafetyCopy = true }: PrepareOptions,
 ): Promise<PrepareReport> {
+  if (isDevelopmentVersion(connection)) {
+    throw new OperatorError(
+      `${connection.sqlite.name}: written by a version before 2.0.0. With that version, save a backup and /data/clinics.csv; then import the list into a new database`,
+    )
+  }
   const unknown = unknownMigrations(connection)
   if (unknown.length > 0) {
     throw new OperatorError(

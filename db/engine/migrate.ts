@@ -2,39 +2,14 @@ import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migrat
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import type { Connection } from './connection.ts'
 import { inHandleTransaction } from './handle-transaction.ts'
-import * as m0001 from './migrations/0001-tables.ts'
-import * as m0002 from './migrations/0002-owners-of-applications.ts'
-import * as m0003 from './migrations/0003-answers.ts'
-import * as m0004 from './migrations/0004-premium.ts'
-import * as m0005 from './migrations/0005-statistics.ts'
-import * as m0006 from './migrations/0006-merges.ts'
-import * as m0008 from './migrations/0008-desk.ts'
-import * as m0012 from './migrations/0012-locations.ts'
-import * as m0014 from './migrations/0014-changes.ts'
-import * as m0015 from './migrations/0015-npi.ts'
-import * as m0016 from './migrations/0016-import-history.ts'
-import * as m0017 from './migrations/0017-find-listings.ts'
-import * as m0019 from './migrations/0019-relevance.ts'
-import * as m0021 from './migrations/0021-told-status.ts'
+import * as m0001 from './migrations/0001-schema.ts'
 
 // A name that ends in "+" marks an additive migration (R-RELEASE-1). Kysely stores the name in the
 // database, where the previous release reads the mark.
-export const migrations: Record<string, Migration> = {
-  '0001-tables': m0001,
-  '0002-owners-of-applications+': m0002,
-  '0003-answers+': m0003,
-  '0004-premium+': m0004,
-  '0005-statistics+': m0005,
-  '0006-merges+': m0006,
-  '0008-desk+': m0008,
-  '0012-locations+': m0012,
-  '0014-changes+': m0014,
-  '0015-npi+': m0015,
-  '0016-import-history+': m0016,
-  '0017-find-listings+': m0017,
-  '0019-relevance+': m0019,
-  '0021-told-status+': m0021,
-}
+export const migrations: Record<string, Migration> = { '0001-schema': m0001 }
+
+// Databases of versions before 2.0.0 begin with it.
+const DEVELOPMENT_MIGRATION = '0001-tables'
 
 /**
  * Kysely's migrator is neither transactional nor locked on SQLite, so all migrations run in one
@@ -90,6 +65,11 @@ export function findSchemaProblem(
 export function refuseOutdated(connection: Connection): void {
   if (pendingMigrations(connection).length === 0) return
   throw new OperatorError(`${connection.sqlite.name}: not up to date; run: npm run cli -- migrate`)
+}
+
+/** Whether a version before 2.0.0 wrote the database; no migration leads from there. */
+export function isDevelopmentVersion(connection: Pick<Connection, 'sqlite'>): boolean {
+  return executedMigrations(connection).includes(DEVELOPMENT_MIGRATION)
 }
 
 /** Migrations of a newer version that make the database unusable for this one. */

@@ -71,7 +71,7 @@ test('a new database has entries for its migrations', async ({ db }) => {
   const [first] = await listAuditEvents(db, { limit: 1 })
 
   expect(first).toMatchObject({ event: 'migration', actor: 'cli' })
-  expect(first?.details['names']).toEqual(expect.arrayContaining(['0001-tables']))
+  expect(first?.details['names']).toEqual(expect.arrayContaining(['0001-schema']))
 })
 
 test('lists decisions among the others, without personal data', async ({ connection, db }) => {

@@ -23,7 +23,7 @@ const prepare = (file: string) =>
   inDatabase(file, (connection) => prepareDatabase(connection, { now: NOW }))
 
 test('a failed migration changes nothing, and names the copy', async ({ old, folder }) => {
-  const copy = join(folder, 'directory.before-0001-tables-20261120T120000Z.sqlite')
+  const copy = join(folder, 'directory.before-0001-schema-20261120T120000Z.sqlite')
 
   await expect(prepare(old)).rejects.toThrow(
     `is unchanged (${copy} is a copy of it). table providers already exists`,
@@ -61,9 +61,9 @@ test('nothing is migrated when no copy can be kept', async ({ old, folder }) => 
 test('keeps the newest five copies of migrations and all copies of restores', ({ folder }) => {
   for (let day = 1; day <= 6; day += 1) {
     const time = `2026010${day}T000000Z`
-    writeFileSync(join(folder, `directory.before-0001-tables-${time}.sqlite`), '')
+    writeFileSync(join(folder, `directory.before-0001-schema-${time}.sqlite`), '')
     writeFileSync(join(folder, `directory.before-restore-${time}.sqlite`), '')
-    writeFileSync(join(folder, `other.before-0001-tables-${time}.sqlite`), '')
+    writeFileSync(join(folder, `other.before-0001-schema-${time}.sqlite`), '')
   }
 
   removeOldCopies(join(folder, 'directory.sqlite'))
@@ -72,6 +72,6 @@ test('keeps the newest five copies of migrations and all copies of restores', ({
   expect(left.filter((name) => name.includes('-restore-'))).toHaveLength(6)
   expect(left.filter((name) => name.startsWith('other.'))).toHaveLength(6)
   expect(left.filter((name) => name.startsWith('directory.before-0001'))).toEqual(
-    [2, 3, 4, 5, 6].map((day) => `directory.before-0001-tables-2026010${day}T000000Z.sqlite`),
+    [2, 3, 4, 5, 6].map((day) => `directory.before-0001-schema-2026010${day}T000000Z.sqlite`),
   )
 })

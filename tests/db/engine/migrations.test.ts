@@ -22,53 +22,6 @@ test('an empty file gets every table, and a second run finds nothing to do', asy
   await connection.close()
 })
 
-test('senders of applications that 1.0.0 approved become owners, and claims keep their edits', async ({
-  file,
-}) => {
-  const connection = openDatabase(file)
-  await migrateToLatest(connection, '0001-tables')
-  connection.sqlite.exec(`
-    insert into curated_clinics (provider_id, list_row, state_slug, city_slug, slug)
-      values (7, '{}', 'texas', 'austin', 'a'), (8, '{}', 'texas', 'austin', 'b'), (9, '{}', 'texas', 'austin', 'c');
-    insert into clinic_history (id, at, actor, provider_id, action)
-      values (1, '2026-11-01', 'owner', 8, 'hide');
-    insert into clinic_claims (id, provider_id, created_at, way, state, proof, decided_at)
-      values ('claim', 8, '2026-11-01', 'call', 'proven', 'call', '2026-11-02');
-    insert into claim_edits values (1, 'claim');
-    insert into company_applications (id, company_name, contact_name, email, phone, address, city,
-        state, zip, services, description, listing_type, status, created_at, provider_id, clinic_id)
-      select id, 'A', 'B', 'b@a.example', '', '', 'Austin', 'TX', '', '[]', '', 'free', status,
-        '2026-11-03', provider_id, clinic_id
-      from (select 'new' as id, 'approved' as status, 7 as provider_id, null as clinic_id
-        union select 'update', 'approved', null, 8 union select 'declined', 'declined', 9, null);
-    insert into application_decisions (id, application_id, decided_at, actor, from_status, to_status)
-      values (3, 'new', '2026-11-03', 'cli', 'pending', 'declined'),
-        (4, 'new', '2026-11-03', 'cli', 'declined', 'approved');
-    insert into outgoing_mails (kind, application_id, decision_id, due_at, next_attempt_at)
-      values ('decision', 'new', 3, '2026-11-04', '2026-11-04')`)
-
-  await migrateToLatest(connection)
-
-  const owners = await connection.db.selectFrom('clinic_claims').selectAll().execute()
-  expect(
-    owners.map(({ id, proof, provider_id, email }) => [id, proof, provider_id, email]),
-  ).toEqual([
-    ['claim', 'call', 8, ''],
-    ['new', 'application', 7, 'b@a.example'],
-  ])
-  expect(connection.sqlite.prepare('select * from claim_edits').all()).toHaveLength(1)
-  const told = 'select id, told_status as told from company_applications order by id'
-  expect(connection.sqlite.prepare(told).all()).toEqual([
-    { id: 'declined', told: 'declined' },
-    { id: 'new', told: 'pending' },
-    { id: 'update', told: 'approved' },
-  ])
-  expect(connection.sqlite.prepare('select decision_id as id from outgoing_mails').all()).toEqual([
-    { id: 4 },
-  ])
-  await connection.close()
-})
-
 test('when two processes start at once, one migrates and the other waits', async ({ file }) => {
   const migrate = () =>
     runScript(
@@ -105,6 +58,16 @@ test('a file with a migration of another version is refused', async ({ database 
 
     await expect(prepareDatabase(connection, { now: NOW })).rejects.toThrow(
       /newer version .*9999-future/,
+    )
+  })
+})
+
+test('a file of a version before 2.0.0 is refused, with the way out', async ({ database }) => {
+  await inDatabase(database, async (connection) => {
+    connection.sqlite.exec("update kysely_migration set name = '0001-tables'")
+
+    await expect(prepareDatabase(connection, { now: NOW })).rejects.toThrow(
+      /written by a version before 2\.0\.0\. .*\/data\/clinics\.csv/,
     )
   })
 })

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
-import { openDatabase, type Connection } from '#db/engine/connection.ts'
-import { migrateToLatest } from '#db/engine/migrate.ts'
+import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { endPlan, findPlanEnd, listPayments } from '#db/premium/plans.ts'
 import { listHistory } from '#db/stewardship/history.ts'
@@ -151,24 +150,3 @@ test.for([
     expect(await findPlanEnd(db, 2)).toBe(theirs)
   },
 )
-
-test('listings that were premium before plans stay so for a month', async () => {
-  const connection = openDatabase(':memory:')
-  await migrateToLatest(connection, '0001-tables')
-  connection.sqlite.exec(`
-    insert into curated_clinics (provider_id, list_row, state_slug, city_slug, slug)
-      values (1, '{}', 'texas', 'austin', 'a'), (2, '{}', 'texas', 'austin', 'b');
-    insert into clinic_statements (provider_id, field, source, value, list_value, said_on)
-      values (1, 'listing', 'owner', 'premium', '', '2026-11-20'),
-        (2, 'listing', 'owner', '', '', '2026-11-20')`)
-
-  await migrateToLatest(connection)
-
-  const db = connection.db
-  const kept = await findPlanEnd(db, 1)
-  const days = (Date.parse(kept) - Date.now()) / (24 * 60 * 60 * 1000)
-  const [entry] = await listHistory(db, 1, 1)
-  await connection.close()
-  expect(days > 26 && days < 32).toBe(true)
-  expect(entry).toMatchObject({ field: 'listing', source: 'correction', after: kept })
-})

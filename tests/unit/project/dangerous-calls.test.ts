@@ -72,7 +72,7 @@ test('the server reads no XML', () => {
 })
 
 test('SQL is never built from external text', () => {
-  expect(filesWith(/sql\.raw\(/)).toEqual(['db/engine/migrations/0001-tables.ts'])
+  expect(filesWith(/sql\.raw\(/)).toEqual(['db/engine/migrations/0001-schema.ts'])
 })
 
 test('secrets are hashed only with argon2id and SHA-256, and nothing is encrypted by hand', () => {

@@ -79,4 +79,10 @@ begin select raise(abort, 'the audit is only added to'); end
 create trigger audit_keeps_its_place before insert on audit_events
   when exists (select 1 from audit_events where id = new.id)
 begin select raise(abort, 'the audit is only added to'); end
+
+create table blocked_senders (
+  sender text primary key,
+  blocked_at text not null,
+  blocked_by text not null
+) strict
 `

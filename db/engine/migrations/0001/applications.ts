@@ -26,7 +26,12 @@ create table company_applications (
   free_consultation text not null default '' check (free_consultation in ('', 'yes')),
   reference text,
   version integer not null default 1,
-  clinic_id integer
+  clinic_id integer,
+  -- Locations of a company that were sent in one form share the value.
+  sent_with text,
+  -- What the last e-mail about a decision said.
+  told_status text not null default 'pending'
+    check (told_status in ('pending', 'approved', 'declined'))
 ) strict
 
 create index applications_by_status on company_applications (status, created_at desc, id)
@@ -51,7 +56,8 @@ create table application_decisions (
   undoes integer references application_decisions (id),
   clinic_id integer,
   history_ids text check (json_type(history_ids) = 'array'),
-  admin_name text not null default '' check (admin_name = '' or actor = 'admin')
+  admin_name text not null default '' check (admin_name = '' or actor = 'admin'),
+  reason text not null default ''
 ) strict
 
 create index decisions_by_application on application_decisions (application_id, id)
@@ -79,7 +85,7 @@ insert into mail_switch (id, is_on) values (1, 0)
 -- replaced e-mail is not mistaken for its successor.
 create table outgoing_mails (
   id integer primary key autoincrement,
-  kind text not null check (kind in ('receipt', 'notice', 'decision', 'link')),
+  kind text not null,
   application_id text references company_applications (id) on delete cascade,
   decision_id integer references application_decisions (id),
   link_kind text,
@@ -87,12 +93,30 @@ create table outgoing_mails (
   due_at text not null,
   next_attempt_at text not null,
   attempts integer not null default 0,
-  unique (application_id, kind),
-  unique (link_kind, link_subject_id),
   check ((kind = 'decision') = (decision_id is not null)),
-  check ((kind = 'link') = (application_id is null)),
-  check ((kind = 'link') = (link_kind is not null and link_subject_id is not null))
+  check ((link_kind is null) = (link_subject_id is null)),
+  check (application_id is not null or link_kind is not null)
 ) strict
 
 create index outgoing_mails_by_time on outgoing_mails (next_attempt_at, id)
+
+create table proposed_updates (
+  application_id text primary key references company_applications (id) on delete cascade,
+  provider_id integer not null,
+  objected_at text
+) strict
+
+create index proposed_updates_by_listing on proposed_updates (provider_id)
+
+create unique index outgoing_mails_by_subject on outgoing_mails
+(kind, coalesce(application_id, ''), coalesce(link_kind, ''), coalesce(link_subject_id, ''))
+
+create index company_applications_by_form on company_applications (sent_with)
+where sent_with is not null
+
+create index applications_by_name on company_applications (lower(company_name))
+
+create index applications_by_phone on company_applications (
+    substr(replace(replace(replace(replace(replace(replace(
+phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10))
 `

@@ -145,4 +145,77 @@ create table place_names (
   place_id integer not null references places (id),
   primary key (folded, place_id)
 ) strict, without rowid
+
+create table listing_changes (
+  provider_id integer primary key,
+  revision integer not null,
+  state_slug text not null,
+  city_slug text not null,
+  slug text not null
+) strict
+
+create index listing_changes_by_revision on listing_changes (revision, provider_id)
+
+create trigger provider_added_change after insert on providers begin
+  insert or replace into listing_changes
+    select new.id, revision, new.state_slug, new.city_slug, new.slug from directory_revision;
+end
+
+create trigger provider_changed_change after update on providers begin
+  insert or replace into listing_changes
+    select new.id, revision, new.state_slug, new.city_slug, new.slug from directory_revision;
+end
+
+create trigger provider_removed_change after delete on providers begin
+  insert or replace into listing_changes
+    select old.id, revision, old.state_slug, old.city_slug, old.slug from directory_revision;
+end
+
+create table npi_matches (
+  provider_id integer primary key references providers (id) on delete cascade,
+  npi text not null check (length(npi) = 10),
+  kind text not null,
+  listed_on text not null check (listed_on glob '????-??-??')
+) strict
+
+create trigger provider_added_words after insert on providers begin
+  delete from listing_words where rowid = new.id;
+  insert into listing_words (rowid, words) values (new.id, concat_ws(' ', new.name, new.full_address, new.site, new.state_slug,
+  new.city_slug, new.slug, new.phone,
+  substr(replace(replace(replace(replace(replace(replace(
+    new.phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)));
+end
+
+create trigger provider_changed_words after update on providers
+  when (new.name, new.full_address, new.phone, new.site, new.state_slug, new.city_slug, new.slug)
+    is not
+    (old.name, old.full_address, old.phone, old.site, old.state_slug, old.city_slug, old.slug)
+begin
+  delete from listing_words where rowid = new.id;
+  insert into listing_words (rowid, words) values (new.id, concat_ws(' ', new.name, new.full_address, new.site, new.state_slug,
+  new.city_slug, new.slug, new.phone,
+  substr(replace(replace(replace(replace(replace(replace(
+    new.phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)));
+end
+
+create trigger provider_removed_words after delete on providers
+  when old.id not in (select provider_id from curated_clinics)
+begin delete from listing_words where rowid = old.id; end
+
+create index providers_without_site on providers (state_slug, city_slug, slug) where site = ''
+
+create index providers_closed on providers (state_slug, city_slug, slug) where tier = 0
+
+create index providers_without_position on providers (state_slug, city_slug, slug)
+where approximate_position is not null or (latitude = 0 and longitude = 0)
+
+create index clinics_by_listed_on on clinics (listed_on)
+
+create table doubtful_listings (
+  provider_id integer primary key references providers (id) on delete cascade,
+  score integer not null check (score between 0 and 100),
+  reason text not null
+) strict
+
+create index doubtful_listings_by_score on doubtful_listings (score)
 `

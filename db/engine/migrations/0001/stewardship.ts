@@ -47,7 +47,9 @@ create table clinic_history (
   source text not null default '',
   before text,
   after text,
-  undoes integer references clinic_history (id)
+  undoes integer references clinic_history (id),
+  -- The merge that took this row along.
+  part_of integer references clinic_history (id)
 ) strict
 
 create index clinic_history_by_clinic on clinic_history (provider_id, id)
@@ -70,16 +72,17 @@ create table clinic_claims (
   id text primary key,
   provider_id integer not null,
   created_at text not null,
-  way text not null check (way in ('email', 'call')),
+  way text not null check (way in ('email', 'call', 'application')),
   state text not null default 'open' check (state in ('open', 'proven', 'ended')),
   domain text not null default '',
   code_hash text check ((code_hash is not null) <= (way = 'call')),
   email text not null default '',
   attempts integer not null default 0,
-  proof text not null default '' check (proof in ('', 'email', 'call')),
+  proof text not null default '' check (proof in ('', 'email', 'call', 'application')),
   decided_at text,
   decided_by text not null default '',
   ended_at text,
+  reason text not null default '',
   check ((proof <> '') = (decided_at is not null)),
   check ((state = 'ended') = (ended_at is not null))
 ) strict
@@ -138,6 +141,10 @@ create table clinic_reports (
   decided_at text,
   decided_by text,
   applied text,
+  -- A change by an owner that waits for the admin is a report of that claim.
+  claim_id text,
+  reason text not null default '',
+  owner_answer text not null default '',
   check ((status = 'pending') = (decided_at is null)),
   check ((status = 'accepted') = (applied is not null))
 ) strict
@@ -190,4 +197,97 @@ begin
   delete from duplicate_pairs
     where decision is null and (first_id = old.id or second_id = old.id);
 end
+
+create table premium_payments (
+  id integer primary key autoincrement,
+  provider_id integer not null,
+  listing_name text not null,
+  paid_on text not null check (paid_on glob '????-??-??'),
+  amount text not null,
+  reference text not null,
+  months integer check (months > 0),
+  paid_until text not null check (paid_until glob '????-??-??'),
+  recorded_at text not null,
+  recorded_by text not null
+) strict
+
+create index payments_by_listing on premium_payments (provider_id, id)
+
+create table premium_reminders (
+  provider_id integer not null,
+  plan_end text not null,
+  days integer not null,
+  primary key (provider_id, plan_end, days)
+) strict, without rowid
+
+create table site_day (
+  id integer primary key check (id = 1),
+  day text not null check (day glob '????-??-??')
+) strict
+
+create index clinic_history_by_whole on clinic_history (part_of) where part_of is not null
+
+create table merged_rows (
+  id integer primary key,
+  merge_id integer not null references clinic_history (id),
+  kind text not null check (kind in ('payment', 'claim')),
+  row_id text not null
+) strict
+
+create index merged_rows_by_merge on merged_rows (merge_id)
+
+create view all_listings (id, state, name, address, phone, site, state_slug, city_slug, slug,
+  tier, latitude, longitude, approximate_position, is_from_list) as
+select id, cast('listed' as text), name, full_address, phone, site, state_slug, city_slug, slug,
+  tier, latitude, longitude, approximate_position,
+  cast(id in (select provider_id from clinics) as integer)
+from providers
+union all
+select provider_id, state, cast(coalesce(
+  nullif(list_row ->> 'name', ''), (select value from clinic_statements as statement
+  where statement.provider_id = curated_clinics.provider_id and field = 'name'
+  order by source desc limit 1), '') as text),
+  cast(coalesce(
+  nullif(list_row ->> 'full_address', ''), (select iif(json_valid(value), value ->> 'full_address', '') from clinic_statements as statement
+  where statement.provider_id = curated_clinics.provider_id and field = 'address'
+  order by source desc limit 1), '') as text), cast(coalesce(
+  nullif(list_row ->> 'phone', ''), (select value from clinic_statements as statement
+  where statement.provider_id = curated_clinics.provider_id and field = 'phone'
+  order by source desc limit 1), '') as text),
+  cast(coalesce(
+  nullif(list_row ->> 'site', ''), (select value from clinic_statements as statement
+  where statement.provider_id = curated_clinics.provider_id and field = 'site'
+  order by source desc limit 1), '') as text), state_slug, city_slug, slug, cast(null as integer),
+  cast(null as real), cast(null as real), cast(null as text), cast(list_row <> '{}' as integer)
+from curated_clinics where state <> 'listed'
+
+create view listing_texts (id, words) as
+    select id, concat_ws(' ', all_listings.name, all_listings.address, all_listings.site, all_listings.state_slug,
+    all_listings.city_slug, all_listings.slug, all_listings.phone,
+    substr(replace(replace(replace(replace(replace(replace(
+all_listings.phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)) from all_listings
+
+create virtual table listing_words using fts5(words, content = '', contentless_delete = 1,
+detail = none, tokenize = 'unicode61 remove_diacritics 2')
+
+create trigger curated_removed_words after delete on curated_clinics
+  when old.provider_id not in (select id from providers)
+begin delete from listing_words where rowid = old.provider_id; end
+
+create index curated_not_listed on curated_clinics (state, state_slug, city_slug, slug)
+where state <> 'listed'
+
+create index curated_without_list on curated_clinics (provider_id) where list_row = '{}'
+
+create table listing_notes (
+  id integer primary key,
+  provider_id integer not null,
+  at text not null,
+  noted_by text not null,
+  text text not null check (text <> '')
+) strict
+
+create index listing_notes_by_listing on listing_notes (provider_id, id)
+
+insert into site_day (id, day) values (1, '1970-01-01')
 `

@@ -13,7 +13,13 @@ create table import_runs (
   source text not null default '',
   listed_on text,
   undo_after_id integer,
-  is_demo integer not null default 0 check (is_demo in (0, 1))
+  is_demo integer not null default 0 check (is_demo in (0, 1)),
+  actor text not null default 'cli' check (actor in ('admin', 'cli')),
+  admin_name text not null default '',
+  mode text not null default 'replace' check (mode in ('replace', 'add', 'update', 'undo')),
+  skipped integer not null default 0,
+  reason text not null default '',
+  upload text not null default ''
 ) strict
 
 create table previous_clinics (
@@ -71,4 +77,11 @@ create table loaded_files (
   name text primary key,
   sha256 text not null
 ) strict, without rowid
+
+create table failed_mails (
+  id integer primary key,
+  at text not null,
+  about text not null,
+  reason text not null
+) strict
 `

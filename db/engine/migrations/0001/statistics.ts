@@ -1,0 +1,24 @@
+/** Views and presses of listings by day, searches without a provider. */
+export const STATISTICS = `
+create table listing_days (
+  provider_id integer not null,
+  day text not null check (day glob '????-??-??'),
+  what text not null check (what in ('view', 'call', 'directions', 'website', 'saved')),
+  count integer not null check (count > 0),
+  primary key (provider_id, day, what)
+) strict, without rowid
+
+create index listing_days_by_day on listing_days (day, what, count)
+
+create table unserved_searches (
+  area text not null check (length(area) = 3),
+  day text not null check (day glob '????-??-??'),
+  count integer not null check (count > 0),
+  primary key (area, day)
+) strict, without rowid
+
+create table statistics_mails (
+  claim_id text primary key references clinic_claims (id) on delete cascade,
+  sent_in text not null check (sent_in glob '????-??')
+) strict, without rowid
+`
