@@ -33,7 +33,7 @@ test('lists the changes by commands, and a refused import', async ({ files: { db
     ['sign-out-all', 'cli', { sessionsEnded: 0 }],
     ['import', 'cli', { file: 'list.csv', outcome: 'refused', forced: true }],
     ['import', 'cli', expect.objectContaining({ file: 'list.csv', outcome: 'done', added: 3 })],
-    ['migration', 'cli', { names: expect.arrayContaining(['0001-tables']) }],
+    ['migration', 'cli', { names: expect.arrayContaining(['0001-schema']) }],
   ])
   expect(JSON.stringify(events)).not.toContain('reader')
 })

@@ -118,7 +118,7 @@ const DAMAGES = [
   [
     'a migration that has not run',
     "delete from kysely_migration where name like '0001%'",
-    /lacks 0001-tables; run: npm run cli -- migrate/,
+    /lacks 0001-schema; run: npm run cli -- migrate/,
   ],
   [
     'a migration of a newer version',

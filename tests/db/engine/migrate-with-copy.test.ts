@@ -31,7 +31,7 @@ test('a failed migration changes nothing, and names the copy', async ({ old, fol
 
   for (const file of [old, copy]) {
     await inDatabase(file, (connection) => {
-      expect(pendingMigrations(connection)).toContain('0001-tables')
+      expect(pendingMigrations(connection)).toContain('0001-schema')
       const emails = connection.sqlite.prepare('select email from subscribers').pluck().all()
       expect(emails).toEqual(['kept@example.com'])
     })
