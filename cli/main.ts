@@ -1,3 +1,5 @@
+import { findGoneCommand } from '#domain/site/gone.ts'
+import { printProblem } from './output/print.ts'
 import { loadProgram } from './program.ts'
 
 for (const stream of [process.stdout, process.stderr]) {
@@ -8,8 +10,15 @@ for (const stream of [process.stdout, process.stderr]) {
 }
 
 try {
-  const program = await loadProgram(process.argv[2])
-  await program.parseAsync()
+  const args = process.argv.slice(2)
+  const gone = findGoneCommand(args)
+  if (gone === undefined) {
+    const program = await loadProgram(args[0])
+    await program.parseAsync()
+  } else {
+    printProblem(gone)
+    process.exitCode = 2
+  }
 } catch (error) {
   // Imported here, because few commands fail.
   const { reportError } = await import('./report-error.ts')

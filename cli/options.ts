@@ -1,7 +1,6 @@
 import { dirname, resolve } from 'node:path'
-import { CommanderError, InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { declineReason, MAX_REASON_LENGTH } from '#domain/forms/decline-reasons.ts'
-import { printProblem } from '#cli/output/print.ts'
 
 const packageRoot = dirname(import.meta.dirname)
 
@@ -21,18 +20,6 @@ export function parsePath(text: string): string {
     throw new InvalidArgumentError(`A path is missing; a file of this name would be ./${text}.`)
   }
   return text
-}
-
-/** An option of earlier versions, and what to use instead. */
-export function goneOption<Flags extends string>(flags: Flags, sentence: string) {
-  return new Option(flags).hideHelp().argParser(() => refuseGone(flags, sentence))
-}
-
-/** Using it is wrong usage, answered in one line. */
-export function refuseGone(name: string, sentence: string): never {
-  const message = `${name.split(' ')[0]} is gone: ${sentence}.`
-  printProblem(message)
-  throw new CommanderError(2, 'fadewell.gone', message)
 }
 
 /** Takes the reason for declining an application or a report (R-ADMIN-12). */

@@ -1,6 +1,6 @@
 import { Command, Option, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import manifest from '../package.json' with { type: 'json' }
-import { parsePath, refuseGone } from './options.ts'
+import { parsePath } from './options.ts'
 
 const COMPLETION = 'completion'
 
@@ -28,15 +28,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandUnknownOpts>>> = {
   [COMPLETION]: async () => (await import('./commands/completion.ts')).completionCommand,
 }
 
-/** Commands of earlier versions, and what to use instead. */
-const GONE: Readonly<Record<string, string>> = {
-  drill: 'check a backup with "restore FILE", without --yes',
-}
-
 /** Loads only the called command, which takes a third of the time; for help and completion all. */
 export async function loadProgram(called = ''): Promise<CommandUnknownOpts> {
-  const instead = Object.hasOwn(GONE, called) ? GONE[called] : undefined
-  if (instead !== undefined) refuseGone(called, instead)
   const program = new Command('fadewell')
     .description('Import, check and publish the directory.')
     .version(manifest.version, '--version', 'print the version')

@@ -40,6 +40,7 @@ import { clinicsCsvRoutes, sitemapRoutes } from './feeds/directory-files.ts'
 import type { Health } from './health/health.ts'
 import { healthAdminRoutes } from './forms/admin/health.ts'
 import { errorHandler } from './http/errors.ts'
+import { goneAddresses } from './http/gone-addresses.ts'
 import { healthRoutes, revisionHeader, type Replica } from './http/health.ts'
 import { limitWork } from './http/limits/limit-work.ts'
 import { searchSnapshots, type SearchSnapshots } from './pages/search-snapshots.ts'
@@ -116,6 +117,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(dependencies.assets)
   app.use(dependencies.streetTiles)
   app.use(canonicalPaths())
+  app.use(goneAddresses())
   app.use(feeds(shared))
   app.use(limitWork())
   app.use(refuseForeignWrites(settings))

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typin
 import { AUDIT_EVENTS, type AuditEntry } from '#domain/accounts/audit.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
-import { goneOption, wholeNumber } from '#cli/options.ts'
+import { wholeNumber } from '#cli/options.ts'
 import { printResult } from '#cli/output/print.ts'
 
 const MAX_EVENTS = 1_000_000
@@ -12,9 +12,6 @@ export const auditCommand = new Command<[], DatabaseOptions>('audit')
   .option('--limit <n>', 'list at most this many', wholeNumber(1, MAX_EVENTS), 50)
   .addOption(new Option('--event <name>', 'list only this kind').choices(AUDIT_EVENTS))
   .option('--since <day>', 'not before that day or instant (UTC), like 2026-11-20', parseInstant)
-  .addOption(
-    goneOption('--verify', 'keep a backup elsewhere and list its audit with "audit --db FILE"'),
-  )
   .action(async (options) => {
     const { limit, event, since } = options
     const events = await withCurrentDatabase(options, ({ db }) =>

@@ -2,7 +2,7 @@ import { Command } from '@commander-js/extra-typings'
 import type { Finding, Report } from '#domain/operation/finding.ts'
 import { pluralize, formatCount } from '#domain/text/counts.ts'
 import { databasePath, type DatabaseOptions } from '#cli/database.ts'
-import { goneOption, PLACES_FILE, packagePath } from '#cli/options.ts'
+import { PLACES_FILE, packagePath } from '#cli/options.ts'
 import { printProblem, printResult } from '#cli/output/print.ts'
 import { isOperatorError } from '#domain/operation/operator-error.ts'
 import { listJobs } from '#domain/operation/schedule.ts'
@@ -36,12 +36,6 @@ const MAX_SHOWN = 20
 export const doctorCommand = new Command<[], DatabaseOptions>('doctor')
   .description(
     'check settings, site folder, database and data; exit code 1 when there is a problem',
-  )
-  .addOption(
-    goneOption(
-      '--crawl',
-      'check the links of the running site, for example with npx linkinator SITE_URL --recurse',
-    ),
   )
   .action(async (options) => {
     const start = performance.now()

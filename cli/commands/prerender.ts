@@ -9,7 +9,7 @@ import { NO_BUILD } from '#server/publish/load-pages.ts'
 import type * as Prerenderer from '#server/publish/prerender/prerender.ts'
 import { databasePath, prerenderFolder, type DatabaseOptions } from '#cli/database.ts'
 import { warnAboutDefaultSiteUrl } from '#cli/default-site-url.ts'
-import { goneOption, packagePath, parsePath, wholeNumber } from '#cli/options.ts'
+import { packagePath, parsePath, wholeNumber } from '#cli/options.ts'
 import { interruptible } from '#cli/output/interruption.ts'
 import { printResult } from '#cli/output/print.ts'
 import { startPagesProgress } from '#cli/output/progress.ts'
@@ -23,7 +23,6 @@ const command = new Command<[], DatabaseOptions>('prerender')
     'where to write them (default: PRERENDER_DIR, else dist/prerendered)',
     parsePath,
   )
-  .addOption(goneOption('--changed', 'every run writes only what differs'))
   .option(
     '--jobs <n>',
     'number of rendering threads',

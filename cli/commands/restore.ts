@@ -3,7 +3,7 @@ import { Command } from '@commander-js/extra-typings'
 import { pluralize } from '#domain/text/counts.ts'
 import { restoreBackup, type RestoreReport } from '#db/backup/restore.ts'
 import { databasePath, type DatabaseOptions } from '#cli/database.ts'
-import { goneOption, PLACES_FILE } from '#cli/options.ts'
+import { PLACES_FILE } from '#cli/options.ts'
 import { formatContents } from '#cli/output/format-contents.ts'
 import { printResult } from '#cli/output/print.ts'
 
@@ -11,7 +11,6 @@ export const restoreCommand = new Command<[], DatabaseOptions>('restore')
   .description('replace the database by a backup; the site may be running')
   .argument('<file>', 'a file written by "backup"; it is not changed')
   .option('--yes', 'confirm; without it, the file is only checked')
-  .addOption(goneOption('--identity <file>', 'decrypt the backup with "age -d" first'))
   .action(async (file, options) => {
     const typed = databasePath(options)
     const database = existsSync(typed) ? realpathSync(typed) : typed

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { Command } from '@commander-js/extra-typings'
-import { goneOption, packagePath, parsePath, wholeNumber } from '#cli/options.ts'
+import { packagePath, parsePath, wholeNumber } from '#cli/options.ts'
 import { DEFAULTS, sampleCsv } from '#cli/sample/sample.ts'
 import { refuse } from '#cli/output/print.ts'
 import { isDemoList } from '#db/import/demo.ts'
@@ -20,8 +20,6 @@ export const sampleCommand = new Command<[], { json?: boolean }>('sample')
   )
   .option('--out <file>', `the file, "-" for standard output (default: ${FILE})`, parsePath)
   .option('--force', 'replace an existing list')
-  .addOption(goneOption('--full', 'data/clinics-full.csv is such a list'))
-  .addOption(goneOption('--duplicates', 'data/clinics-full.csv is a list to try an import with'))
   .action(async (options) => {
     const { rows, seed, out = packagePath(FILE) } = options
     const bundled = readFileSync(packagePath(FILE), 'utf8')

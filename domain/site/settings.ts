@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { zoneClock } from '#domain/hours/zone-clock.ts'
+import { findGoneSettings } from './gone.ts'
 import { DEFAULT_DIRECTIONS_URL } from './paths.ts'
 
 const flag = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on')
@@ -133,16 +134,6 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>
 
-/** Former settings, and what replaces them. Each stops the start with one line. */
-const GONE: Readonly<Record<string, string>> = {
-  MAP_EMBED_URL: 'is gone: MAP_TILES_URL or MAP_TILES_FILE has the tiles of the street map',
-  BACKUP_RECIPIENT: 'is gone: encrypt with another program, like "backup - | age -r age1…"',
-  BACKUP_IDENTITY_FILE: 'is gone: decrypt with "age -d" before "restore"',
-  CONNECTIONS_PER_ADDRESS:
-    'is gone: the proxy limits connections, like limit_conn in deploy/nginx.conf, and the site limits requests',
-  DNS_SERVERS: 'is gone: claims need no name servers, and check-sites asks those of the machine',
-}
-
 export type SettingsResult =
   | { kind: 'settings'; settings: Settings }
   | { kind: 'refused'; problems: string[] }
@@ -155,9 +146,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       .filter(([, value]) => value !== undefined && value.trim() !== ''),
   )
   const parsed = settingsSchema.safeParse(given)
-  const gone = Object.keys(GONE)
-    .filter((name) => env[name] !== undefined && env[name] !== '')
-    .map((name) => `${name} ${GONE[name]}`)
+  const gone = findGoneSettings(env)
   if (parsed.success && gone.length === 0) return { kind: 'settings', settings: parsed.data }
   const wrong = (parsed.error?.issues ?? []).map((issue) => {
     const name = String(issue.path[0])

@@ -38,13 +38,9 @@ test.for([
   [{ TRUST_PROXY: '10.0.0.0/8, nginx' }, 'or their networks, such as 10.0.0.0/8'],
   [{ MAP_TILES_URL: 'https://m.example/' }, 'must contain {z} and {x} and {y}'],
   [{ MAP_TILES_FILE: 'streets.mbtiles' }, 'must be the path of a .pmtiles file'],
-  [{ MAP_EMBED_URL: 'https://m.example/' }, 'MAP_EMBED_URL is gone: MAP_TILES_URL'],
   [{ SESSION_IDLE_MINUTES: '0' }, 'SESSION_IDLE_MINUTES=0: must be a number above 0'],
   [{ ADMIN_PASSWORD: ' a quiet lamp' }, 'ADMIN_PASSWORD: must not begin or end with a space'],
-  [{ BACKUP_RECIPIENT: 'age1abc' }, 'BACKUP_RECIPIENT is gone: encrypt with'],
   [{ CONTACT_EMAIL: 'nobody' }, 'CONTACT_EMAIL=nobody: must be an e-mail address'],
-  [{ CONNECTIONS_PER_ADDRESS: '50' }, 'CONNECTIONS_PER_ADDRESS is gone: the proxy limits'],
-  [{ DNS_SERVERS: '1.1.1.1' }, 'DNS_SERVERS is gone: '],
 ] as [Record<string, string>, string][])('%j is refused with %j', ([env, part]) => {
   expect(problemsOf(env)).toEqual([expect.stringContaining(part)])
 })

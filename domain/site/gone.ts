@@ -1,0 +1,63 @@
+/**
+ * What earlier versions had, and what to use instead. A row has the former name and the end of a sentence
+ * that begins with "NAME is gone: ".
+ */
+type Gone = Readonly<Record<string, string>>
+
+/** Commands and options. A name in front of an option is the command that had it. */
+export const GONE_COMMANDS: Gone = {
+  drill: 'check a backup with "restore FILE", without --yes',
+  'audit --verify': 'keep a backup elsewhere',
+  'doctor --crawl':
+    'check the links of the running site, for example with npx linkinator SITE_URL --recurse',
+  'prerender --changed': 'every run writes only what differs',
+  'restore --identity': 'decrypt the backup with "age -d" first',
+  'sample --full': 'data/clinics-full.csv is such a list',
+  'sample --duplicates': 'data/clinics-full.csv is a list to try an import with',
+}
+
+/** Environment variables. */
+export const GONE_SETTINGS: Gone = {
+  MAP_EMBED_URL: 'MAP_TILES_URL or MAP_TILES_FILE has the tiles of the street map',
+  BACKUP_RECIPIENT: 'encrypt with another program, like "backup - | age -r age1…"',
+  BACKUP_IDENTITY_FILE: 'decrypt with "age -d" before "restore"',
+  CONNECTIONS_PER_ADDRESS:
+    'the proxy limits connections, like limit_conn in deploy/nginx.conf, and the site limits requests',
+  DNS_SERVERS: 'claims need no name servers, and check-sites asks those of the machine',
+}
+
+/** Addresses of the site, which answer 410. A "*" at one end of a name means anything. */
+export const GONE_ADDRESSES: Gone = {}
+
+/** Returns the sentence for a command line that names something gone. */
+export function findGoneCommand(args: readonly string[]): string | undefined {
+  return findGone(GONE_COMMANDS, (name) =>
+    name
+      .split(' ')
+      .every((word, index) => (word.startsWith('-') ? args.includes(word) : args[index] === word)),
+  )
+}
+
+/** Returns a sentence for each setting that is set and gone. */
+export function findGoneSettings(env: Readonly<Record<string, string | undefined>>): string[] {
+  return Object.keys(GONE_SETTINGS)
+    .filter((name) => (env[name] ?? '') !== '')
+    .map((name) => formatGone(GONE_SETTINGS, name))
+}
+
+/** Returns the sentence for an address that is gone. */
+export function findGoneAddress(path: string): string | undefined {
+  return findGone(GONE_ADDRESSES, (name) => {
+    if (name.endsWith('*')) return path.startsWith(name.slice(0, -1))
+    return name.startsWith('*') ? path.endsWith(name.slice(1)) : path === name
+  })
+}
+
+function findGone(gone: Gone, matches: (name: string) => boolean): string | undefined {
+  const found = Object.keys(gone).find(matches)
+  return found === undefined ? undefined : formatGone(gone, found)
+}
+
+function formatGone(gone: Gone, name: string): string {
+  return `${name} is gone: ${gone[name]}.`
+}
