@@ -1,45 +1,53 @@
 import type { Database, ReadDb } from '#db/engine/schema.ts'
+import { recordAudit } from './audit/record.ts'
 
 const MAX_LISTED = 200
 
-/** An address, or "@mail.example" for all addresses of a domain (R-QUEUE-2). */
-export async function blockSender(
-  db: Database,
-  sender: string,
-  { by, now }: { by: { actor: string; name?: string }; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('blocked_senders')
-    .values({ sender, blocked_at: now.toISOString(), blocked_by: by.name || by.actor })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+interface Step {
+  by: { actor: 'admin'; name?: string }
+  now: Date
 }
 
-export async function liftBlock(db: Database, sender: string): Promise<void> {
-  await db.deleteFrom('blocked_senders').where('sender', '=', sender).execute()
+/** Forms from the address are refused from now on (R-QUEUE-2). */
+export async function blockSender(db: Database, email: string, { by, now }: Step): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('blocked_senders')
+    .values({
+      email: email.toLowerCase(),
+      blocked_at: now.toISOString(),
+      blocked_by: by.name || by.actor,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 0n) return
+  await recordAudit(db, { event: 'sender-blocked', ...by, details: {} }, now)
+}
+
+export async function liftBlock(db: Database, email: string, { by, now }: Step): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('blocked_senders')
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return
+  await recordAudit(db, { event: 'block-lifted', ...by, details: {} }, now)
 }
 
 /** Latest first. */
 export function listBlocks(db: ReadDb) {
   return db
     .selectFrom('blocked_senders')
-    .select(['sender', 'blocked_at as at', 'blocked_by as by'])
+    .select(['email', 'blocked_at as at', 'blocked_by as by'])
     .orderBy('blocked_at', 'desc')
+    .orderBy('email')
     .limit(MAX_LISTED)
     .execute()
 }
 
-/** The address or its domain is blocked. */
 export async function isBlocked(db: ReadDb, email: string): Promise<boolean> {
-  if (email === '') return false
-  const address = email.toLowerCase()
   const found = await db
     .selectFrom('blocked_senders')
-    .select('sender')
-    .where('sender', 'in', [address, address.slice(address.lastIndexOf('@'))])
+    .select('email')
+    .where('email', '=', email.toLowerCase())
     .executeTakeFirst()
   return found !== undefined
 }
-
-/** Who declined what a blocked sender sent. */
-export const BLOCKED = 'block'

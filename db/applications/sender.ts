@@ -1,9 +1,8 @@
 import type { ApplicationInput } from '#domain/applications/application.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { endLinks } from '#db/stewardship/private-links.ts'
+import { createLink, endLinks } from '#db/stewardship/private-links.ts'
 import { findRow, type ApplicationRow } from './row.ts'
-import { createApplicationLink } from './locations.ts'
 import { queueReceipt } from '#db/outbox/queue.ts'
 import { toApplicationColumns } from './submit.ts'
 
@@ -36,8 +35,9 @@ export async function fixApplication(
     return { kind: 'done', token: null }
   }
   if (version <= MAX_RECEIPTS) await queueReceipt(db, { id, email: input.email }, now)
-  await endLinks(db, { kind: 'application', subjectId: id })
-  return { kind: 'done', token: await createApplicationLink(db, id, now) }
+  const link = { kind: 'application', subjectId: id } as const
+  await endLinks(db, link)
+  return { kind: 'done', token: await createLink(db, link, now) }
 }
 
 /** Deletes the application permanently; only an audit entry remains (R-FIX-3). */

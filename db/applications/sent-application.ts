@@ -54,7 +54,6 @@ export function toApplicationForm(application: ApplicationRow): ApplicationForm 
     startingPrice: application.starting_price,
     freeConsultation: application.free_consultation,
     lasers,
-    locations: [],
     ...toWeekForm(decodeOpeningHours(application.hours)),
   }
 }

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ApplicationInput } from '#domain/applications/application.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
+import { createLink } from '#db/stewardship/private-links.ts'
 import { pickReference } from '#db/stewardship/references.ts'
-import { isBlocked } from '#db/accounts/blocks.ts'
 import { queueAbout, queueReceipt } from '#db/outbox/queue.ts'
 import { findMatch } from './duplicates.ts'
-import { createApplicationLink } from './locations.ts'
 import { tellOwners } from './proposals.ts'
 
 const SAME_CONTENT_MS = 24 * 60 * 60 * 1000 // R-APPLY-3
@@ -17,40 +16,12 @@ export interface StoredApplication {
   token: string
 }
 
-/**
- * Stores what is new of one form, an application for each location, and returns the first with the
- * link that leads to the others. Call it after findSameApplications in the same transaction.
- */
-export async function storeApplications(
-  db: Database,
-  inputs: readonly ApplicationInput[],
-  now: Date,
-): Promise<StoredApplication> {
-  const sentWith = inputs.length === 1 ? null : randomId()
-  let first: Omit<StoredApplication, 'token'> | undefined
-  const isIgnored = await isBlocked(db, inputs[0]?.email ?? '')
-  const status = isIgnored ? 'declined' : 'pending'
-  for (const input of inputs) {
-    if ((await findSameApplication(db, input, now)) !== undefined) continue
-    const stored = await storeApplication(db, input, { sentWith, status, now })
-    if (first === undefined && !isIgnored) {
-      const { id: applicationId } = stored
-      await queueReceipt(db, { id: applicationId, email: input.email }, now)
-      // The others wait for the digest.
-      if (input.listingType === 'premium')
-        await queueAbout(db, { kind: 'notice', applicationId }, now)
-    }
-    first ??= stored
-  }
-  if (first === undefined) throw new Error('the application is stored already')
-  return { ...first, token: await createApplicationLink(db, first.id, now) }
-}
-
-async function storeApplication(
+/** Stores an application. Call it after findSameApplication in the same transaction. */
+export async function storeApplication(
   db: Database,
   input: ApplicationInput,
-  { sentWith, status, now }: { sentWith: string | null; status: 'pending' | 'declined'; now: Date },
-): Promise<Omit<StoredApplication, 'token'>> {
+  now: Date,
+): Promise<StoredApplication> {
   const id = randomId()
   const reference = await pickReference(db, 'A')
   const stored = await db
@@ -59,16 +30,18 @@ async function storeApplication(
       id,
       reference,
       created_at: now.toISOString(),
-      sent_with: sentWith,
-      status,
       ...toApplicationColumns(input),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (status === 'declined') return { id, reference }
+  await queueReceipt(db, { id, email: input.email }, now)
+  // The others wait for the digest.
+  if (input.listingType === 'premium')
+    await queueAbout(db, { kind: 'notice', applicationId: id }, now)
   const match = await findMatch(db, stored)
   if (match !== undefined) await tellOwners(db, stored, { listingId: match, now })
-  return { id, reference }
+  const token = await createLink(db, { kind: 'application', subjectId: id }, now)
+  return { id, reference, token }
 }
 
 /** Columns that the sender filled in. */
@@ -96,21 +69,11 @@ export function toApplicationColumns(input: ApplicationInput) {
   }
 }
 
-/** The first application of a form whose locations were all sent before. */
-export async function findSameApplications(
-  db: ReadDb,
-  inputs: readonly ApplicationInput[],
-  now: Date,
-): Promise<{ id: string; reference: string | null } | undefined> {
-  const same = await Promise.all(inputs.map((input) => findSameApplication(db, input, now)))
-  return same.includes(undefined) ? undefined : same[0]
-}
-
 /**
  * Finds an application with the same content within 24 hours (R-APPLY-3); ignores later dates,
  * which come from a wrong clock.
  */
-async function findSameApplication(
+export async function findSameApplication(
   db: ReadDb,
   input: ApplicationInput,
   now: Date,

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ClaimWay } from '#domain/claims/ways.ts'
 import { queueAbout } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { isBlocked } from '#db/accounts/blocks.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
-import { forgetAddress } from './end.ts'
 import { codeFor, hashCode } from './secrets.ts'
 import { findRetryAfter, incrementCounters } from '#db/accounts/limits.ts'
 import { selectClaims } from './find.ts'
@@ -30,7 +28,6 @@ export async function startClaim(
   const id = randomUUID()
   const subject = { kind: 'claim', subjectId: id } as const
   const token = way === 'email' ? null : await createLink(db, subject, now)
-  const isIgnored = await isBlocked(db, email)
   await db
     .insertInto('clinic_claims')
     .values({
@@ -41,11 +38,9 @@ export async function startClaim(
       domain,
       code_hash: way === 'call' && token !== null ? hashCode(id, codeFor(token)) : null,
       email,
-      ...(isIgnored && { state: 'ended', ended_at: now.toISOString() }),
     })
     .execute()
-  if (isIgnored) await forgetAddress(db, id)
-  else if (token === null) await queueAbout(db, { kind: 'link', link: subject }, now)
+  if (token === null) await queueAbout(db, { kind: 'link', link: subject }, now)
   else await queueAbout(db, { kind: 'notice', link: subject }, now)
   return token
 }

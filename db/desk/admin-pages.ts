@@ -21,7 +21,7 @@ import {
 import { findRow, type ApplicationRow } from '#db/applications/row.ts'
 import { compareClinic, type WantedClinic } from '#db/applications/compare-clinic.ts'
 import { findObjection } from '#db/applications/proposals.ts'
-import { listRelated } from '#db/applications/locations.ts'
+import { listRelated } from '#db/applications/related.ts'
 import { listPossibleDuplicates } from '#db/applications/duplicates.ts'
 
 /** `total` counts the matches of the search in the status. */

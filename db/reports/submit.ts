@@ -5,7 +5,6 @@ import { proposalsKey } from '#domain/reports/same-report.ts'
 import { mayAnswer, queueAbout } from '#db/outbox/queue.ts'
 import { type ProviderRow, findProvider } from '#db/directory/providers.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { BLOCKED, isBlocked } from '#db/accounts/blocks.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { pickReference } from '#db/stewardship/references.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
@@ -27,7 +26,6 @@ export interface NewReport extends TypedReport {
 export async function storeReport(db: Database, report: NewReport, now: Date): Promise<string> {
   const { provider, howKnown, note, email, sender } = report
   const proposals = await completeProposals(db, report)
-  const isIgnored = await isBlocked(db, email)
   const { id } = await db
     .insertInto('clinic_reports')
     .values({
@@ -42,15 +40,14 @@ export async function storeReport(db: Database, report: NewReport, now: Date): P
       email,
       sender,
       content_hash: contentHash(report),
-      status: isIgnored ? 'declined' : 'pending',
-      decided_at: isIgnored ? now.toISOString() : null,
-      decided_by: isIgnored ? BLOCKED : null,
+      decided_at: null,
+      decided_by: null,
       applied: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const subject = { kind: 'report', subjectId: String(id) } as const
-  if (email !== '' && !isIgnored && (await mayAnswer(db, 'clinic_reports', { email, now }))) {
+  if (email !== '' && (await mayAnswer(db, 'clinic_reports', { email, now }))) {
     await queueAbout(db, { kind: 'link', link: subject }, now)
   }
   return createLink(db, subject, now)

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { LINK_DAYS, type LinkKind } from '#domain/site/private-link.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
@@ -32,12 +32,6 @@ export async function createLink(
     .execute()
   await keepNewestLinks(db, { kind, subjectId })
   return token
-}
-
-/** The token of another subject that the holder of a token may open, too. */
-export function tokenFor(token: string, subjectId: string): string {
-  const derived = createHmac('sha256', token).update(subjectId).digest()
-  return derived.subarray(0, TOKEN_BYTES).toString('base64url')
 }
 
 /** Strangers can have links sent, so the oldest ones go (R-LINK-2). */

@@ -88,6 +88,9 @@ const details = z.object({
     decision: z.enum(['not-same', 'belongs-to']),
     undo: z.boolean(),
   }),
+  /** The address is kept only while it is blocked. */
+  'sender-blocked': noDetails,
+  'block-lifted': noDetails,
   'listing-deleted': z.strictObject({ clinic: count }),
   'site-accepted': z.strictObject({ clinic: count, undo: z.boolean() }),
 })

@@ -70,7 +70,7 @@ export const ADMIN_MESSAGES = {
   'site-fine': done(
     'The website was marked as fine. It will be checked again when its address changes.',
   ),
-  blocked: done('Blocked. What they send from now on is declined without an e-mail.'),
+  blocked: done('Blocked. Forms from this address are refused from now on.'),
   unblocked: done('The block was lifted.'),
   'wrong-code': failed('That code is wrong. After five wrong codes the claim ends.'),
   late: failed('Nothing was changed: this item has been decided in the meantime.'),

@@ -5,7 +5,6 @@ import { plainLine, plainText } from '#domain/text/plain-text.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { WEEKDAYS } from '#domain/hours/week.ts'
-import { EMPTY_WEEK } from '#domain/hours/week-form.ts'
 import {
   DAY_FIELDS,
   findWrongDays,
@@ -13,14 +12,6 @@ import {
   writeWeek,
   type DayField,
 } from '#domain/hours/week-form.ts'
-import {
-  isBlankLocation,
-  LOCATION_FIELDS,
-  locationControl,
-  locationNumber,
-  type LocationControl,
-  type LocationForm,
-} from './locations.ts'
 import { readValue } from '#domain/stewardship/read-value.ts'
 
 const WEBSITE = 'Valid website URL is required'
@@ -69,7 +60,7 @@ const applicationSchema = z.object({
 export type ApplicationInput = z.infer<typeof applicationSchema>
 export type ApplicationField = keyof ApplicationInput
 /** Hours typed in the grid have one error per day. */
-type FieldErrors = Partial<Record<ApplicationField | DayField | LocationControl, string[]>>
+type FieldErrors = Partial<Record<ApplicationField | DayField, string[]>>
 
 export type ApplicationResult =
   | { kind: 'application'; application: ApplicationInput }
@@ -94,40 +85,6 @@ export function readApplication(body: unknown, hasPremium = true): ApplicationRe
     return { kind: 'refused', fieldErrors }
   }
   return { kind: 'application', application: parsed.data }
-}
-
-export type ApplicationsResult =
-  | { kind: 'applications'; applications: ApplicationInput[] }
-  | { kind: 'refused'; fieldErrors: FieldErrors }
-
-/** One application for each location; blank further ones are left out. */
-export function readApplications(
-  body: unknown,
-  locations: readonly LocationForm[],
-  hasPremium = true,
-): ApplicationsResult {
-  const first = readApplication(body, hasPremium)
-  const applications = first.kind === 'application' ? [first.application] : []
-  const fieldErrors = first.kind === 'refused' ? { ...first.fieldErrors } : {}
-  for (const [index, location] of locations.entries()) {
-    if (isBlankLocation(location)) continue
-    const { phone, ...place } = location
-    const own = { ...Object(body), ...EMPTY_WEEK, ...place, ...(phone !== '' && { phone }) }
-    const reading = readApplication(own, hasPremium)
-    if (reading.kind === 'application') applications.push(reading.application)
-    else {
-      for (const field of LOCATION_FIELDS) {
-        const messages = reading.fieldErrors[field]
-        if (messages === undefined || (field === 'phone' && phone === '')) continue
-        fieldErrors[locationControl(field, index)] = messages.map(
-          (message) => `Location ${locationNumber(index)}: ${message}`,
-        )
-      }
-    }
-  }
-  return Object.keys(fieldErrors).length === 0
-    ? { kind: 'applications', applications }
-    : { kind: 'refused', fieldErrors }
 }
 
 function errorsByField(error: z.ZodError<ApplicationInput>): FieldErrors {

@@ -1,12 +1,11 @@
 import type { ApplicationField } from './application.ts'
 import { readText, readTexts } from '#domain/forms/read-texts.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
-import { LOCATION_CONTROLS, readLocations, type LocationForm } from './locations.ts'
 import { keysOf, recordOf } from '#domain/text/choices.ts'
 import { EMPTY_WEEK, type WeekForm } from '#domain/hours/week-form.ts'
 
 export type ApplicationForm = Record<Exclude<ApplicationField, 'services' | 'hours'>, string> &
-  WeekForm & { services: string[]; locations: LocationForm[] }
+  WeekForm & { services: string[] }
 
 /** In page order. */
 export const EMPTY_FORM: ApplicationForm = {
@@ -28,24 +27,20 @@ export const EMPTY_FORM: ApplicationForm = {
   description: '',
   certifications: '',
   yearEstablished: '',
-  locations: [],
 }
 
 /** In page order; clients without the grid send hours as one text. */
-export const APPLICATION_CONTROLS = [...Object.keys(EMPTY_FORM), 'hours', ...LOCATION_CONTROLS]
+export const APPLICATION_CONTROLS = [...Object.keys(EMPTY_FORM), 'hours']
 
 /** Reads a posted form or a stored draft; missing and invalid fields are empty. */
 export function readForm(body: unknown): ApplicationForm {
   return {
     ...recordOf(TEXT_FIELDS, (field) => readText(body, field)),
     services: readTexts(body, 'services'),
-    locations: readLocations(body),
   }
 }
 
-const TEXT_FIELDS = keysOf(EMPTY_FORM).filter(
-  (field) => field !== 'services' && field !== 'locations',
-)
+const TEXT_FIELDS = keysOf(EMPTY_FORM).filter((field) => field !== 'services')
 
 export function completeForm(form: ApplicationForm): ApplicationForm {
   const website = form.website.trim()

@@ -8,8 +8,6 @@ export interface ReturnedForm {
   errors: FormErrors
   /** Problem with the form as a whole. */
   problem: string | null
-  /** When the form was first opened, in milliseconds since 1970; `null` if unknown. */
-  openedAt: number | null
 }
 
-export const NEW_FORM: ReturnedForm = { sent: {}, errors: {}, problem: null, openedAt: null }
+export const NEW_FORM: ReturnedForm = { sent: {}, errors: {}, problem: null }

@@ -3,11 +3,10 @@ import { formatAddress } from '#domain/clinics/provider.ts'
 import { describeResemblance } from '#domain/clinics/same-company.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { PossibleDuplicate } from '#db/applications/duplicates.ts'
-import type { RelatedApplication } from '#db/applications/locations.ts'
+import type { RelatedApplication } from '#db/applications/related.ts'
 import * as styles from './admin.css.ts'
 
 interface HintsProps {
-  /** Locations that were sent in one form, and what else waits from the same company. */
   related: readonly RelatedApplication[]
   duplicates: readonly PossibleDuplicate[]
 }
@@ -20,15 +19,9 @@ export function Hints({ related, duplicates }: HintsProps) {
     name: companyName,
     text: `, ${formatAddress({ street: address, city, state, postalCode: zip })}: ${other.status}`,
   }))
-  const together = links.filter(({ isSameForm }) => isSameForm)
   return (
     <>
-      <Hint title={`One of ${together.length + 1} locations that were sent together`}>
-        {together}
-      </Hint>
-      <Hint title="Also waiting from this company">
-        {links.filter(({ isSameForm }) => !isSameForm)}
-      </Hint>
+      <Hint title="Also waiting from this company">{links}</Hint>
       <Hint title="Possible duplicates in the directory">
         {duplicates.map((listing) => ({
           href: paths.provider(listing),

@@ -1,6 +1,5 @@
 import { paths } from '#domain/site/paths.ts'
 import type { SenderEvidence } from '#db/desk/evidence.ts'
-import { cluster } from '#styles/layout.css.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 import { ActionButton, PostForm } from './PostForm.tsx'
 
@@ -51,25 +50,21 @@ export function SenderFacts({ evidence, back }: SenderFactsProps) {
         },
         {
           term: 'Block',
-          value: mailHost === '' ? null : <Block evidence={evidence} back={back} />,
+          value: evidence.email === '' ? null : <Block evidence={evidence} back={back} />,
         },
       ]}
     />
   )
 }
 
-/** What a blocked sender sends is declined as it comes (R-QUEUE-2). */
-function Block({ evidence: { email, mailHost, isBlocked }, back }: SenderFactsProps) {
+/** Forms of a blocked sender are refused (R-QUEUE-2). */
+function Block({ evidence: { email, isBlocked }, back }: SenderFactsProps) {
   if (isBlocked) return 'The sender is blocked.'
   return (
-    <div className={cluster({ gap: 'xs' })}>
-      {[email.toLowerCase(), `@${mailHost}`].map((sender, index) => (
-        <PostForm key={sender} action={paths.apiAdminBlocks()} fields={{ sender, back }}>
-          <ActionButton value="block" about={`: ${sender}`}>
-            {index === 0 ? 'Block sender' : 'Block domain'}
-          </ActionButton>
-        </PostForm>
-      ))}
-    </div>
+    <PostForm action={paths.apiAdminBlocks()} fields={{ email, back }}>
+      <ActionButton value="block" about={`: ${email}`}>
+        Block sender
+      </ActionButton>
+    </PostForm>
   )
 }

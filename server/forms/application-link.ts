@@ -9,6 +9,7 @@ import type { Database } from '#db/engine/schema.ts'
 import type { Post } from './posted-form.ts'
 import {
   admitVisitor,
+  findBlock,
   HOUR_MS,
   returnForm,
   TOO_LATE,
@@ -52,6 +53,8 @@ export function applicationLink({
       if (reading.kind === 'refused') {
         return { status: 422, page: formPage(post, { errors: reading.fieldErrors }) }
       }
+      const errors = await findBlock(connection, 'applications', reading.application.email)
+      if (errors !== undefined) return { status: 422, page: formPage(post, { errors }) }
       const fix = { input: reading.application, version: readVersion(sent), now }
       const store = (db: Database) => fixApplication(db, id, fix)
       const result = await admitVisitor(connection, post, { limit, store })

@@ -1,19 +1,24 @@
 import { loadSite } from '#server/content/site-folder.ts'
 import type { Router } from 'express'
 import { completeForm, readForm } from '#domain/applications/form.ts'
-import { readLocations, wantsLocation } from '#domain/applications/locations.ts'
-import { readApplications } from '#domain/applications/application.ts'
-import type { ReturnedForm } from '#domain/forms/returned-form.ts'
+import { readApplication } from '#domain/applications/application.ts'
+import type { FormErrors, ReturnedForm } from '#domain/forms/returned-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import {
-  findSameApplications,
-  storeApplications,
+  findSameApplication,
+  storeApplication,
   type StoredApplication,
 } from '#db/applications/submit.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
 import { postRoute } from '#server/http/only-methods.ts'
 import { postedForm, type Answer, type Post } from './posted-form.ts'
-import { admitVisitor, hourlyLimit, returnForm, type FormDependencies } from './visitor-form.ts'
+import {
+  admitVisitor,
+  findBlock,
+  hourlyLimit,
+  returnForm,
+  type FormDependencies,
+} from './visitor-form.ts'
 
 /** `token` is missing for an application that was sent before. */
 type Submitted = Omit<StoredApplication, 'token'> & { token?: string }
@@ -27,26 +32,23 @@ export function applicationRoutes(dependencies: FormDependencies): Router {
     jsonLimit: '48kb',
     returned: ({ problem }, post) => formPage(post, { problem }),
     handle: async (sent, post): Promise<Answer> => {
-      if (wantsLocation(sent)) return { page: formPage(post, {}) }
       const typed = isFormPost(post.request) ? completeForm(readForm(sent)) : sent
       const hasPremium = loadSite(settings).premium !== null
-      const reading = readApplications(typed, readLocations(sent), hasPremium)
-      if (reading.kind === 'refused') {
-        const { fieldErrors } = reading
-        const page = formPage(post, { errors: fieldErrors })
-        return { status: 422, page, json: { status: 422, body: { fieldErrors } } }
-      }
-      const { applications } = reading
+      const reading = readApplication(typed, hasPremium)
+      if (reading.kind === 'refused') return refuse(post, reading.fieldErrors)
+      const blocked = await findBlock(connection, 'applications', reading.application.email)
+      if (blocked !== undefined) return refuse(post, blocked)
+      const { application } = reading
       const { now } = post
       const stored = await admitVisitor<Submitted, Submitted>(connection, post, {
         limit,
-        findEarlier: (db) => findSameApplications(db, applications, now),
-        store: async (db, earlier) => earlier ?? storeApplications(db, applications, now),
+        findEarlier: (db) => findSameApplication(db, application, now),
+        store: async (db, earlier) => earlier ?? storeApplication(db, application, now),
       })
       wakeMail()
       const { id, reference, token } = stored
       const link = token === undefined ? {} : { link: paths.privateLink(token) }
-      const email = applications[0]?.email
+      const { email } = application
       return {
         next: token === undefined ? paths.applicationKnown() : paths.privateLinkSent(token),
         json: { status: 201, body: { id, reference, email, ...link } },
@@ -54,6 +56,11 @@ export function applicationRoutes(dependencies: FormDependencies): Router {
     },
   })
   return postRoute(paths.apiApplications(), form)
+}
+
+function refuse(post: Post, fieldErrors: FormErrors): Answer {
+  const page = formPage(post, { errors: fieldErrors })
+  return { status: 422, page, json: { status: 422, body: { fieldErrors } } }
 }
 
 function formPage(post: Post, wrong: Partial<ReturnedForm>) {

@@ -14,6 +14,7 @@ import {
   passReads,
   providerForm,
   admitVisitor,
+  findBlock,
   HOUR_MS,
   returnForm,
   type FormDependencies,
@@ -66,6 +67,8 @@ async function start(
     return { status: 422, page: formPage(post, { errors: reading.errors }) }
   }
   const { way, email } = reading
+  const errors = await findBlock(connection, 'claims', email)
+  if (errors) return { status: 422, page: formPage(post, { errors }) }
   const claim = { clinicId: clinic.id, way, domain: way === 'call' ? '' : (host ?? ''), email }
   const mails = { key: `claim-mails:${clinic.id}`, max: MAX_MAILS_PER_DAY, windowMs: 24 * HOUR_MS }
   const token = await admitVisitor(connection, post, {

@@ -24,6 +24,7 @@ import {
   passReads,
   providerForm,
   admitVisitor,
+  findBlock,
   HOUR_MS,
   hourlyLimit,
   returnForm,
@@ -47,6 +48,8 @@ export function reportRoutes(dependencies: FormDependencies): Router {
       // The provider's page redirects, or says that the provider is gone.
       if (found === undefined) return { page: { url: request.path } }
       if ('errors' in found) return { status: 422, page: returnForm(post, request.path, found) }
+      const errors = await findBlock(connection, 'reports', found.report.email)
+      if (errors) return { status: 422, page: returnForm(post, request.path, { errors }) }
       const network = listNetworks(request.ip ?? '')[0].key
       const providerId = found.report.provider.id
       const sender = await reportSender(connection, { network, providerId })

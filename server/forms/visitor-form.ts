@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express'
-import { isLikelyBot, readOpenedAt } from '#domain/forms/form-timing.ts'
+import { isLikelyBot } from '#domain/forms/honeypot.ts'
 import { NEW_FORM, type ReturnedForm } from '#domain/forms/returned-form.ts'
 import type { Settings } from '#domain/site/settings.ts'
+import { isBlocked } from '#db/accounts/blocks.ts'
 import type { Counter } from '#db/accounts/limits.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { admit, createGate, type Limit, type Work } from '#server/http/limits/rate-limits.ts'
@@ -42,12 +43,22 @@ export async function admitVisitor<Result, Earlier = never>(
   { sent, request, now }: Post,
   { limit, counters = [], ...work }: VisitorWork<Result, Earlier>,
 ): Promise<Result> {
-  if (isLikelyBot(sent, now)) throw new LimitReached(HOUR_MS / 1000)
+  if (isLikelyBot(sent)) throw new LimitReached(HOUR_MS / 1000)
   const gate = createGate(limit, request.ip ?? '')
   const allCounters = { ...gate, counters: [...gate.counters, ...counters] }
   const admission = await admit(connection, allCounters, { now, ...work })
   if (admission.kind !== 'admitted') throw new LimitReached(admission.waitSeconds)
   return admission.result
+}
+
+/** What is wrong with the address of a blocked sender; `undefined` for everybody else (R-QUEUE-2). */
+export async function findBlock(
+  connection: ServerConnection,
+  what: 'applications' | 'reports' | 'claims',
+  email: string,
+): Promise<{ email: string[] } | undefined> {
+  const blocked = await connection.snapshots.read(({ db }) => isBlocked(db, email))
+  return blocked ? { email: [`We do not take ${what} from this address`] } : undefined
 }
 
 /** The form's page, with what was typed and what is wrong with it. */
@@ -56,7 +67,7 @@ export function returnForm(
   url: string,
   wrong: Partial<Pick<ReturnedForm, 'errors' | 'problem'>>,
 ): ReturnedPage {
-  return { url, returnedForm: { ...NEW_FORM, sent, openedAt: readOpenedAt(sent), ...wrong } }
+  return { url, returnedForm: { ...NEW_FORM, sent, ...wrong } }
 }
 
 /** The form behind one kind of private link. */

@@ -10,7 +10,6 @@ import {
 } from '#domain/mail/texts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { foundPlace } from '#domain/site/provider-path.ts'
-import { createApplicationLink } from '#db/applications/locations.ts'
 import { listWithheld } from '#db/applications/proposals.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
@@ -40,7 +39,7 @@ export async function composeApplicationMail(about: Due): Promise<Conversation |
   const first = { kind: 'receipt', dueAt } as const
   if (kind === 'receipt') {
     const token = await inWriteTransaction(connection, (db) =>
-      createApplicationLink(db, application.id, now),
+      createLink(db, { kind: 'application', subjectId: application.id }, now),
     )
     return { mail: receiptMail(site, { ...application, link: paths.privateLink(token) }), first }
   }

@@ -39,8 +39,6 @@ export interface ApplicationTables {
     version: Generated<number>
     /** The listing that its approval updated, instead of making one. */
     clinic_id: Generated<number | null>
-    /** Shared by the locations that one form sent; `null` for one alone. */
-    sent_with: Generated<string | null>
   }
 
   /** Append-only; rows stay when the application is deleted. */

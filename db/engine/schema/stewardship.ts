@@ -200,9 +200,9 @@ export interface StewardshipTables {
     undone_at: Generated<string | null>
   }
 
-  /** Addresses, and domains after an "@", whose items are declined as they come. */
+  /** Addresses, in lower case, whose forms are refused. */
   blocked_senders: {
-    sender: string
+    email: string
     blocked_at: string
     blocked_by: string
   }

@@ -38,10 +38,7 @@ export function Page() {
         <section aria-labelledby="company-information" className={formPage.card}>
           <div className={formPage.cardHead}>
             <h2 id="company-information">Company Information</h2>
-            <p>
-              Applications are reviewed within {site.reviewTime}. You can add further locations at
-              the end.
-            </p>
+            <p>Applications are reviewed within {site.reviewTime}. Send one for each location.</p>
           </div>
           <ApplicationForm data={data} />
         </section>

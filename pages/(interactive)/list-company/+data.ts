@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { completeForm, readForm } from '#domain/applications/form.ts'
-import { openForm } from '#ui/form/open-form.server.ts'
+import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { pageCrumbs, pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'
@@ -11,7 +11,7 @@ export type Data = Awaited<ReturnType<typeof data>>
 export async function data(pageContext: PageContextServer) {
   const { returnedForm, db, site, urlParsed } = pageContext
   const premium = site.premium === null ? '' : ` or as a premium listing for ${site.premium.price}`
-  const { sent, errors, problem, openedAt } = openForm(pageContext)
+  const { sent, errors, problem } = returnedForm ?? NEW_FORM
   const form = completeForm(readForm(sent))
   const { companyName: name, zipCode: zip } = form
   // After a failed save the form must come back even if the database cannot be read.
@@ -28,7 +28,6 @@ export async function data(pageContext: PageContextServer) {
     form,
     errors,
     problem,
-    openedAt,
     /** For a form posted without JavaScript; otherwise the browser looks them up. */
     similarClinics: canRead ? await listSimilarClinics(db, { name, zip }) : [],
   }

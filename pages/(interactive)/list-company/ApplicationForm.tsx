@@ -6,24 +6,12 @@ import { button } from '#ui/button.css.ts'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import { FormEnd } from '#ui/form/FormEnd.tsx'
 import { ContactFields } from '#ui/application/ContactFields.tsx'
-import {
-  ADD_LOCATION,
-  locationNumber,
-  MAX_LOCATIONS,
-  locationControl,
-  type LocationField,
-  type LocationForm,
-} from '#domain/applications/locations.ts'
 import { ListingType } from '#ui/application/ListingType.tsx'
 import { OfferFields } from '#ui/application/OfferFields.tsx'
 import { typedForm, useApplicationForm } from './use-application-form.ts'
 import type { Data } from './+data.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
 import { stack } from '#styles/layout.css.ts'
-import type { FormErrors } from '#domain/forms/returned-form.ts'
-import { FIELD_LENGTHS } from '#domain/forms/max-lengths.ts'
-import * as formStyles from '#ui/form/form.css.ts'
-import { StateField, TextField } from '#ui/form/TextField.tsx'
 import { withQuery } from '#domain/site/query.ts'
 import { fetchJson } from '#state/fetch-json.ts'
 
@@ -58,9 +46,8 @@ export function ApplicationForm({ data }: { data: Data }) {
       <Fragment key={version}>
         <ListingType {...fields} />
         <OfferFields {...fields} />
-        <Locations locations={initial.locations} errors={fields.errors} />
       </Fragment>
-      <FormEnd openedAt={data.openedAt} use="reviewed">
+      <FormEnd use="reviewed">
         <button
           type="submit"
           className={button({ look: 'primary' })}
@@ -68,67 +55,9 @@ export function ApplicationForm({ data }: { data: Data }) {
         >
           {state.isBusy ? 'Submitting...' : 'Submit Application'}
         </button>
-        {/* After the submit button, which Enter presses. */}
-        {initial.locations.length < MAX_LOCATIONS - 1 ? (
-          <button
-            type="submit"
-            name="action"
-            value={ADD_LOCATION}
-            formAction={`${paths.apiApplications()}#location-${locationNumber(initial.locations.length)}`}
-            className={button()}
-          >
-            Add another location
-          </button>
-        ) : null}
       </FormEnd>
     </form>
   )
-}
-
-interface LocationsProps {
-  locations: readonly LocationForm[]
-  errors: FormErrors
-}
-
-/** One block for each further location of the company. */
-function Locations({ locations, errors }: LocationsProps) {
-  return locations.map((location, index) => {
-    const number = locationNumber(index)
-    const field = (name: LocationField) => {
-      const control = locationControl(name, index)
-      const maxLength = FIELD_LENGTHS[name]
-      return { name: control, initial: location[name], errors: errors[control], maxLength }
-    }
-    return (
-      <fieldset key={number} id={`location-${number}`} className={formStyles.group}>
-        <legend className={formStyles.legend}>Location {number}</legend>
-        <div className={formPage.location}>
-          <p className={formStyles.help}>
-            Everything else in this form holds for it, too. Leave the whole block empty if you do
-            not need it.
-          </p>
-          <TextField {...field('address')} label="Street address" />
-          <TextField {...field('city')} label="City" width="medium" />
-          <StateField {...field('state')} />
-          <TextField {...field('zipCode')} label="ZIP code" width="short" />
-          <TextField
-            {...field('phone')}
-            label="Phone"
-            isOptional
-            type="tel"
-            help="Leave it empty if it is the number above."
-            width="medium"
-          />
-          <TextField
-            {...field('hours')}
-            label="Opening hours"
-            isOptional
-            help="Like Mon-Fri 9 AM-5 PM; Sat 10 AM-2 PM; Sun closed."
-          />
-        </div>
-      </fieldset>
-    )
-  })
 }
 
 /** Listings with a similar name in the same ZIP. The live region stays mounted for announcements. */

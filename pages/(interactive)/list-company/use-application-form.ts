@@ -9,13 +9,6 @@ import {
   type ApplicationForm,
   isEmptyForm,
 } from '#domain/applications/form.ts'
-import {
-  ADD_LOCATION,
-  EMPTY_LOCATION,
-  locationControl,
-  writeLocations,
-} from '#domain/applications/locations.ts'
-import { MIN_FILL_MS } from '#domain/forms/form-timing.ts'
 import { NEW_FORM, type FormErrors, type ReturnedForm } from '#domain/forms/returned-form.ts'
 import { clearErrors, toast } from '../../_islands/toasts.ts'
 import type { Data } from './+data.ts'
@@ -34,15 +27,10 @@ const FAILED_TOAST = {
   isError: true,
 }
 
-/** The form was opened before. */
-const LOADED_AT = performance.now()
-
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 /** Current content of the form, which the preview of its card shows. */
 export const typedForm = atom(EMPTY_FORM)
 
-/** The form in the browser: draft, further locations, and submission in place. */
+/** The form in the browser: draft and submission in place. */
 export function useApplicationForm(ref: RefObject<HTMLFormElement | null>, data: Data) {
   const onTyped = useSetAtom(typedForm)
   const { site } = usePageContext()
@@ -78,8 +66,6 @@ export function useApplicationForm(ref: RefObject<HTMLFormElement | null>, data:
     clearErrors()
     setProblems(NEW_FORM)
     const fields = { ...Object.fromEntries(new FormData(form)), ...completeForm(readValues(form)) }
-    // The server takes a form that is sent sooner for a bot's, and a draft can be complete at once.
-    await sleep(LOADED_AT + MIN_FILL_MS - performance.now())
     const result = await sendApplication(fields)
     setIsBusy(false)
     setAttempts((count) => count + 1)
@@ -91,12 +77,6 @@ export function useApplicationForm(ref: RefObject<HTMLFormElement | null>, data:
     toast(sentToast(site.reviewTime))
     saveDraft(undefined)
     location.assign(result.next)
-  }
-
-  const addLocation = (form: HTMLFormElement) => {
-    const values = readValues(form)
-    show({ ...values, locations: [...values.locations, EMPTY_LOCATION] })
-    document.getElementById(locationControl('address', values.locations.length))?.focus()
   }
 
   return {
@@ -118,8 +98,7 @@ export function useApplicationForm(ref: RefObject<HTMLFormElement | null>, data:
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      if (isPressed(event.nativeEvent, ADD_LOCATION)) addLocation(event.currentTarget)
-      else if (!isBusy) void send(event.currentTarget)
+      if (!isBusy) void send(event.currentTarget)
     },
     startOver: () => {
       saveDraft(undefined)
@@ -129,11 +108,6 @@ export function useApplicationForm(ref: RefObject<HTMLFormElement | null>, data:
       document.getElementById('companyName')?.focus()
     },
   }
-}
-
-function isPressed(submit: Event, value: string): boolean {
-  const pressed = submit instanceof SubmitEvent ? submit.submitter : null
-  return pressed instanceof HTMLButtonElement && pressed.value === value
 }
 
 function readValues(form: HTMLFormElement): ApplicationForm {
@@ -151,7 +125,7 @@ function readDraft(): ApplicationForm | null {
 
 /** `undefined` deletes the draft. Does nothing when the browser forbids storage. */
 function saveDraft(form: ApplicationForm | undefined): void {
-  writeStored('localStorage', KEY, form && { ...form, ...writeLocations(form.locations) })
+  writeStored('localStorage', KEY, form)
 }
 
 type FormProblems = Pick<ReturnedForm, 'errors' | 'problem'>

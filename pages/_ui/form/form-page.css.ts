@@ -32,9 +32,6 @@ export const note = style([
 export const end = stack({ align: 'start' })
 /** A card that is a whole form. */
 export const narrow = style([stack(), surface, { maxWidth: '26rem', padding: space.l }])
-/** A further location of a company. */
-export const location = style([stack(), surface, { padding: space.m }])
-
 export const cardHead = style([stack({ gap: 'xs' }), { color: color.ink }])
 /** While empty, it cancels the form's gap around it. */
 export const similarRegion = style({

@@ -195,24 +195,24 @@ function Rows({ rows, kind, isOpened, openKey, total }: RowsProps) {
   )
 }
 
-/** Whose items are declined as they come. */
+/** Whose forms are refused. */
 function Blocks({ blocks, back }: Pick<Data, 'blocks' | 'back'>) {
   return (
     <FoldedList title="Blocked senders">
-      {blocks.map(({ sender, at, by }) => (
+      {blocks.map(({ email, at, by }) => (
         <ListRow
-          key={sender}
+          key={email}
           text={
             <>
-              <strong>{sender}</strong>{' '}
+              <strong>{email}</strong>{' '}
               <span className={atoms.note}>
                 by {by}, <Moment instant={at} />
               </span>
             </>
           }
         >
-          <PostForm action={paths.apiAdminBlocks()} fields={{ sender, back }}>
-            <ActionButton value="lift" about={` the block of ${sender}`}>
+          <PostForm action={paths.apiAdminBlocks()} fields={{ email, back }}>
+            <ActionButton value="lift" about={` the block of ${email}`}>
               Lift
             </ActionButton>
           </PostForm>

@@ -3,7 +3,6 @@ import type { PageContextServer } from 'vike/types'
 import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
-import { listSentLocations } from '#db/applications/locations.ts'
 import { openLink, findSentApplication } from '#db/applications/sent-application.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 import { readStep } from '#domain/applications/link-form.ts'
@@ -29,10 +28,6 @@ export async function data(pageContext: PageContextServer) {
     /** True when the form behind the link has just been sent. */
     isSent: pageContext.urlParsed.search['sent'] !== undefined,
     token,
-    locations:
-      subject.kind === 'report'
-        ? []
-        : await listSentLocations(pageContext.db, token, link.subjectId, new Date()),
     url: absoluteUrl(pageContext.site.url, paths.privateLink(token)),
   }
 }

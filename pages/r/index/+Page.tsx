@@ -48,7 +48,7 @@ export function Page() {
 
 /** The response does not reveal whether the address is known. */
 function LostLinkForm() {
-  const { sent, errors, problem, openedAt } = useData<Data>().returned
+  const { sent, errors, problem } = useData<Data>().returned
   return (
     <form action={paths.lostLink()} method="post" noValidate className={stack({ gap: 's' })}>
       <TextField
@@ -60,7 +60,7 @@ function LostLinkForm() {
         width="medium"
         autoComplete="email"
       />
-      <HoneypotField openedAt={openedAt} />
+      <HoneypotField />
       <div>
         <button type="submit" className={button()}>
           Send me a new link

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { openForm } from '#ui/form/open-form.server.ts'
+import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 
 export type Data = ReturnType<typeof data>
@@ -13,6 +13,6 @@ export function data(pageContext: PageContextServer) {
       description: 'Ask for a new private link to the page of your clinic.',
     }),
     isSent: search['sent'] !== undefined,
-    returned: openForm(pageContext),
+    returned: pageContext.returnedForm ?? NEW_FORM,
   }
 }

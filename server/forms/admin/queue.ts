@@ -188,19 +188,11 @@ const undoForm = adminForm({
   },
 })
 
-/** An address, or a domain after an "@". */
-const blocked = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(200)
-  .regex(/^[^@\s]*@[^@\s]+$/)
-
 const blockForm = adminForm({
-  schema: z.object({ action: z.enum(['block', 'lift']), sender: blocked }),
-  decide: async ({ action, sender }, { connection, by, now }) => {
+  schema: z.object({ action: z.enum(['block', 'lift']), email: z.email().max(200) }),
+  decide: async ({ action, email }, { connection, by, now }) => {
     await inWriteTransaction(connection, (db) =>
-      action === 'block' ? blockSender(db, sender, { by, now }) : liftBlock(db, sender),
+      (action === 'block' ? blockSender : liftBlock)(db, email, { by, now }),
     )
     return { notice: action === 'block' ? 'blocked' : 'unblocked' }
   },

@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
-import { blockSender, liftBlock } from '#db/accounts/blocks.ts'
 import { startClaim } from '#db/claims/start.ts'
 import { countQueue, listQueue } from '#db/desk/queue.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import { recordPayment } from '#db/premium/plans.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
@@ -47,30 +45,4 @@ test('lists every kind, the oldest first, and filters by kind', async ({ connect
     website: 0,
     payment: 1,
   })
-})
-
-test('what a blocked sender or domain sends is declined without an e-mail, until the block is lifted', async ({
-  connection,
-  db,
-}) => {
-  await importList(connection, TWINS.slice(0, 1))
-  await setOutboxEnabled(connection, true)
-  const id = await clinicId(db, 'https://a.example/')
-  const send = async (name: string) => {
-    const email = `${name}@Spam.example`
-    await submitApplication(connection, anApplicationInput({ email, companyName: name }), NOW)
-    await report(connection, 'twin-laser', { phone: '(512) 555-0999' }, { email, note: name })
-    await startClaim(db, { clinicId: id, way: 'call', domain: '', email }, NOW)
-    const { application, report: reports, claim } = await countQueue(db, NOW)
-    const mails = await db.selectFrom('outgoing_mails').select('id').execute()
-    return [application, reports, claim, mails.length]
-  }
-  const step = { by: { actor: 'admin', name: 'Dana' }, now: NOW }
-
-  await blockSender(db, 'one@spam.example', step)
-  expect(await send('one')).toEqual([0, 0, 0, 0])
-  await blockSender(db, '@spam.example', step)
-  expect(await send('two')).toEqual([0, 0, 0, 0])
-  await liftBlock(db, '@spam.example')
-  expect(await send('three')).toEqual([1, 1, 1, 3])
 })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
-import { waitLikeAPerson } from '#tests/helpers/applications/application-form.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { DESKTOP, PHONE, siteInBrowser, waitForHydration } from '#tests/helpers/browser/browser.ts'
@@ -34,7 +33,6 @@ test.for([
     await page.getByLabel('Monday', { exact: true }).fill('10 AM-6 PM')
     await page.getByLabel('Monday’s hours are the same until Friday').check()
     await page.getByLabel('I called or wrote to them').check()
-    await waitLikeAPerson(page)
     await page.getByRole('button', { name: 'Send Report' }).click()
 
     const summary = page.getByRole('region', { name: 'There is a problem' })
@@ -47,7 +45,6 @@ test.for([
     await expect.poll(() => isFocused(field)).toBe(true)
     expect(await field.inputValue()).toBe('12')
     await field.fill(phone)
-    await waitLikeAPerson(page)
     await page.getByRole('button', { name: 'Send Report' }).click()
     await page.getByRole('heading', { name: 'Thank you for your report' }).waitFor()
     const link = new URL(page.url()).pathname

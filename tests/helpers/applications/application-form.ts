@@ -45,15 +45,6 @@ export async function expectFilledIn(
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2)
 }
 
-/** The form refuses submissions within 3 seconds of being opened. */
-export async function waitLikeAPerson(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const field of document.querySelectorAll<HTMLInputElement>('[name="opened_at"]')) {
-      field.value = String(Number(field.value) - 10_000)
-    }
-  })
-}
-
 export const submit = (page: Page) =>
   page.getByRole('button', { name: 'Submit Application' }).click()
 export const sentTitle = (page: Page) =>

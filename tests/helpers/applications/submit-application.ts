@@ -1,5 +1,5 @@
 import type { ApplicationInput } from '#domain/applications/application.ts'
-import { findSameApplications, storeApplications } from '#db/applications/submit.ts'
+import { findSameApplication, storeApplication } from '#db/applications/submit.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
@@ -10,9 +10,9 @@ export function submitApplication(
   now: Date,
 ): Promise<{ id: string; token?: string; isNew: boolean }> {
   return inWriteTransaction(connection, async (db) => {
-    const known = await findSameApplications(db, [input], now)
+    const known = await findSameApplication(db, input, now)
     if (known !== undefined) return { id: known.id, isNew: false }
-    const { id, token } = await storeApplications(db, [input], now)
+    const { id, token } = await storeApplication(db, input, now)
     return { id, token, isNew: true }
   })
 }

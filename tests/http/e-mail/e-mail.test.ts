@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TRAP_FIELD } from '#domain/forms/form-timing.ts'
+import { TRAP_FIELD } from '#domain/forms/honeypot.ts'
 import { paths } from '#domain/site/paths.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import {

@@ -4,8 +4,7 @@ import { postJson, storedApplications } from '#tests/helpers/applications/applic
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { settleDecisions } from '#tests/helpers/applications/settle.ts'
 import { editFields } from '#tests/helpers/claims/claiming-site.ts'
-import { paths } from '#domain/site/paths.ts'
-import { readPage, toText } from '#tests/helpers/requests/html.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { sendForm } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
@@ -17,9 +16,6 @@ interface Answer {
   reference: string
   link: string
 }
-
-const APPLY = paths.apiApplications()
-const PHONE = '(702) 555-0142'
 
 let count = 0
 async function apply(overrides: Record<string, unknown> = {}) {
@@ -107,63 +103,6 @@ describe('the private link of an application', () => {
     expect(late.status).toBe(409)
     expect(await late.text()).toContain('value="(702) 555-0188"')
     expect(await find()).toMatchObject({ phone: '(702) 555-0177' })
-  })
-
-  test('leads to the links of the locations that one form sent, which the admin sees as one group', async () => {
-    const company = { ...aSentApplication({ companyName: 'Three Doors', phone: PHONE }), hours: '' }
-    const second = { address_2: '9 Elm St', city_2: 'Reno', state_2: 'NV', zipCode_2: '89502' }
-    const third = { address_3: '1 Oak Ave', city_3: 'Elko', state_3: 'NV', zipCode_3: '89801' }
-    const mine = {
-      ...company,
-      hours_mon: 'by appointment',
-      phone_2: '',
-      hours_2: 'Mon-Fri 9-5',
-      ...second,
-    }
-
-    const more = await post(APPLY, { ...mine, action: 'add-location' })
-    const form = await more.text()
-    expect(more.status).toBe(200)
-    for (const value of ['9 Elm St', 'by appointment', 'Mon-Fri 9-5', 'Three Doors']) {
-      expect(form).toContain(`value="${value}"`)
-    }
-    expect(form).toContain('name="address_3"')
-    expect(form).not.toContain('There is a problem')
-
-    const wrong = await post(APPLY, { ...mine, ...third, city_3: '', hours_3: 'early' })
-    expect(wrong.status).toBe(422)
-    const messages = toText(await wrong.text())
-    expect(messages).toContain('Location 3: City is required')
-    expect(messages).toContain('Location 3: Enter hours such as')
-
-    const all = { ...mine, ...third, phone_3: '(702) 555-0188', hours_3: '', address_4: '' }
-    const sent = await post(APPLY, all)
-    const again = await post(APPLY, all)
-    expect([sent.status, again.status]).toEqual([303, 303])
-    expect(again.headers.get('location')).toBe('/list-company?known=1')
-    const stored = (await storedApplications(site().databasePath)).filter(
-      (each) => each.company_name === 'Three Doors',
-    )
-    expect(
-      stored.map(({ address, phone, hours }) => `${address}, ${phone}, ${hours}`).toSorted(),
-    ).toEqual([
-      '1 Oak Ave, (702) 555-0188, ',
-      `${company.address}, ${PHONE}, !By appointment only`,
-      `9 Elm St, ${PHONE}, ?;540-1020;540-1020;540-1020;540-1020;540-1020;?`,
-    ])
-
-    const first = await (await fetch(site().url + (sent.headers.get('location') ?? ''))).text()
-    expect(first).toContain('Application Submitted Successfully!')
-    const links = [...first.matchAll(/href="(\/r\/[\w-]{22})">([^<]*)/g)].map(([, ...link]) => link)
-    expect(links.map(([, place]) => place)).toEqual([
-      '9 Elm St, Reno, NV 89502',
-      '1 Oak Ave, Elko, NV 89801',
-    ])
-    expect((await readPage(`${site().url}${links[1]?.[0]}`)).text).toContain('1 Oak Ave')
-    const detail = await (await asAdmin(paths.adminCompany(stored[0]?.id ?? ''))).text()
-    expect(toText(detail)).toContain('One of 3 locations that were sent together')
-    await post(links[0]?.[0] ?? '', { action: 'withdraw' })
-    expect(await (await asAdmin('/admin')).text()).toContain('One of 2 locations')
   })
 
   test('is replaced when the e-mail address changes', async () => {

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { OPENED_FIELD, TRAP_FIELD } from '#domain/forms/form-timing.ts'
+import { TRAP_FIELD } from '#domain/forms/honeypot.ts'
 import { ADMIN_PASSWORD } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { anyText } from '#tests/helpers/data/any-text.ts'
@@ -83,7 +83,6 @@ const query = fc.oneof(
 /** Fields of every form, with valid values. */
 const VALID: Record<string, readonly unknown[]> = {
   ...Object.fromEntries(Object.entries(aSentApplication()).map(([name, value]) => [name, [value]])),
-  [OPENED_FIELD]: [undefined, '1700000000000'],
   [TRAP_FIELD]: [''],
   password: [ADMIN_PASSWORD, ''],
   next: [undefined, '/admin?status=approved'],

@@ -81,7 +81,7 @@ create trigger audit_keeps_its_place before insert on audit_events
 begin select raise(abort, 'the audit is only added to'); end
 
 create table blocked_senders (
-  sender text primary key,
+  email text primary key,
   blocked_at text not null,
   blocked_by text not null
 ) strict

@@ -27,8 +27,6 @@ create table company_applications (
   reference text,
   version integer not null default 1,
   clinic_id integer,
-  -- Locations of a company that were sent in one form share the value.
-  sent_with text,
   -- What the last e-mail about a decision said.
   told_status text not null default 'pending'
     check (told_status in ('pending', 'approved', 'declined'))
@@ -110,9 +108,6 @@ create index proposed_updates_by_listing on proposed_updates (provider_id)
 
 create unique index outgoing_mails_by_subject on outgoing_mails
 (kind, coalesce(application_id, ''), coalesce(link_kind, ''), coalesce(link_subject_id, ''))
-
-create index company_applications_by_form on company_applications (sent_with)
-where sent_with is not null
 
 create index applications_by_name on company_applications (lower(company_name))
 

@@ -20,8 +20,7 @@ import { formatDate } from '#domain/text/dates.ts'
 import type { SentApplication } from '#db/applications/sent-application.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
 import { Toasts } from '#ui/Toasts.tsx'
-import type { SentLocation } from '#db/applications/locations.ts'
-import { OtherLocations, LinkBox, StatusHead } from '../LinkBox.tsx'
+import { LinkBox, StatusHead } from '../LinkBox.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 import { listingWord } from '#domain/applications/admin-messages.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
@@ -108,8 +107,6 @@ interface ApplicationLinkProps {
   token: string
   /** Full URL of this page. */
   url: string
-  /** Sent with this one. */
-  locations: readonly SentLocation[]
 }
 
 interface ApplicationStatusProps extends ApplicationLinkProps {
@@ -121,7 +118,7 @@ interface ApplicationStatusProps extends ApplicationLinkProps {
 
 function ApplicationStatus(props: ApplicationStatusProps) {
   const { site } = usePageContext()
-  const { application, token, url, locations, isSent, isSaved, problem } = props
+  const { application, token, url, isSent, isSaved, problem } = props
   const { reference, status, page, form } = application
   return (
     <div className={`${container} ${styles.page}`}>
@@ -150,7 +147,6 @@ function ApplicationStatus(props: ApplicationStatusProps) {
           </p>
         </LinkBox>
       ) : null}
-      <OtherLocations locations={locations} />
       <ApplicationSummary form={form} />
       <div className={cluster({ gap: 'xs' })}>
         {status === 'pending' ? (

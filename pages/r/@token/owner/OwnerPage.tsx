@@ -9,8 +9,7 @@ import { container, stack } from '#styles/layout.css.ts'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 import * as styles from '../private-link.css.ts'
-import type { SentLocation } from '#db/applications/locations.ts'
-import { OtherLocations, LinkBox } from '../LinkBox.tsx'
+import { LinkBox } from '../LinkBox.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import type { ShownClaim } from './owner.server.ts'
 import { CallStep, EditStep, EmailStep, MovedStep } from './steps.tsx'
@@ -19,11 +18,9 @@ interface OwnerPageProps {
   claim: ShownClaim
   /** Full URL of this page. */
   url: string
-  /** Sent in one form with this listing. */
-  locations: readonly SentLocation[]
 }
 
-export function OwnerPage({ claim, url, locations }: OwnerPageProps) {
+export function OwnerPage({ claim, url }: OwnerPageProps) {
   const { clinic, step, problem, done } = claim
   if (clinic === null || step === null) {
     return (
@@ -59,7 +56,6 @@ export function OwnerPage({ claim, url, locations }: OwnerPageProps) {
       {step.kind === 'moved' ? <MovedStep host={step.host} claimPath={clinic.claimPath} /> : null}
       {step.kind === 'email' ? null : (
         <>
-          <OtherLocations locations={locations} />
           <OwnLink claim={claim} url={url} />
           <GiveUp isProven={step.kind !== 'call'} />
         </>
@@ -94,7 +90,7 @@ const TITLES = {
   moved: 'The website has changed',
 } as const
 
-function OwnLink({ claim: { hasEmail, canAskForLink }, url }: Omit<OwnerPageProps, 'locations'>) {
+function OwnLink({ claim: { hasEmail, canAskForLink }, url }: OwnerPageProps) {
   const { site } = usePageContext()
   return (
     <LinkBox url={url}>

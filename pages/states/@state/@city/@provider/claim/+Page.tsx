@@ -107,7 +107,7 @@ function ClaimForm({ data }: FormProps) {
       )}
       <ProofOptions data={data} />
       {site.sendsMail ? <EmailField data={data} /> : null}
-      <FormEnd openedAt={returned.openedAt} use="used">
+      <FormEnd use="used">
         <button type="submit" className={button({ look: 'primary' })}>
           Continue
         </button>

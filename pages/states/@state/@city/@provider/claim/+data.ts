@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { explainNoProof } from '#domain/claims/mail-proof.ts'
-import { openForm } from '#ui/form/open-form.server.ts'
+import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { findClaimOptions, type ClaimOptions } from '#db/claims/website.ts'
 import { findFormPage } from '../listed-provider.server.ts'
@@ -23,7 +23,7 @@ export async function data(pageContext: PageContextServer) {
     ...page,
     options: describeOptions(await findClaimOptions(db, provider, site)),
     isSent: urlParsed.search['sent'] !== undefined,
-    returned: openForm(pageContext),
+    returned: pageContext.returnedForm ?? NEW_FORM,
   }
 }
 

@@ -68,7 +68,7 @@ function WhatHappensNext() {
 
 /** A plain form post, which works without JavaScript. */
 function ReportForm({ data }: { data: ReportPageData }) {
-  const { form, errors, seen, openedAt, path } = data
+  const { form, errors, seen, path } = data
   const fields = { form, errors }
   return (
     <form action={path} method="post" noValidate className={styles.form}>
@@ -93,7 +93,7 @@ function ReportForm({ data }: { data: ReportPageData }) {
       </fieldset>
       <SenderFields {...fields} />
       <input type="hidden" name={SEEN_FIELD} value={JSON.stringify(seen)} />
-      <FormEnd openedAt={openedAt} use="used">
+      <FormEnd use="used">
         <button type="submit" className={button({ look: 'primary' })}>
           Send Report
         </button>

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { openForm } from '#ui/form/open-form.server.ts'
+import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { toReportFacts, readReportForm, readSeen } from '#domain/reports/report-form.ts'
 import { findFormPage } from '../listed-provider.server.ts'
 
@@ -16,7 +16,7 @@ export async function data(pageContext: PageContextServer) {
     description: (name) => `Tell us what is wrong on the page of ${name}.`,
   })
   if (found.kind === 'gone') return found
-  const { sent, errors, problem, openedAt } = openForm(pageContext)
+  const { sent, errors, problem } = pageContext.returnedForm ?? NEW_FORM
   const facts = toReportFacts(found.provider)
   const seen = readSeen(sent) ?? facts
   return {
@@ -25,6 +25,5 @@ export async function data(pageContext: PageContextServer) {
     seen,
     errors,
     problem,
-    openedAt,
   }
 }
