@@ -7,6 +7,16 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 
 process.env['TMPDIR'] ??= scratchFolder()
 
+// Everything a test starts has one clock: the run begins at TEST_NOW, a Wednesday unless set, and time passes.
+const startAt = Date.parse(process.env['TEST_NOW'] ?? '2026-11-18T17:00:00Z')
+if (Number.isNaN(startAt)) throw new Error('TEST_NOW is not a time, as in 2026-12-25T03:30:00Z')
+const preload = new URL('tests/helpers/clock/preload.mjs', import.meta.url).href
+if (process.env['TEST_OFFSET_MS'] === undefined) {
+  process.env['TEST_OFFSET_MS'] = String(startAt - Date.now())
+  process.env['NODE_OPTIONS'] = `${process.env['NODE_OPTIONS'] ?? ''} --import=${preload}`
+}
+await import(/* @vite-ignore */ preload)
+
 export default defineConfig({
   test: {
     include: ['tests/{unit,db,http,cli,e2e}/**/*.test.ts'],

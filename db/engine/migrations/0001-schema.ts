@@ -11,4 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // A blank line ends a statement; triggers contain semicolons.
     for (const statement of subject.trim().split('\n\n')) await sql.raw(statement).execute(db)
   }
+  const now = new Date().toISOString()
+  await sql`insert into directory_revision values (1, 0, ${now})`.execute(db)
 }

@@ -54,7 +54,7 @@ test('writes the 15 columns, which import back unchanged', async ({ files: { db,
 })
 
 test('--full adds optional columns and the source', async ({ files: { db, folder, list } }) => {
-  const origin = ['--source', 'Google', '--list-date', '2026-11-20']
+  const origin = ['--source', 'Google', '--list-date', '2026-10-20']
   await runCli(['import', list(FULL_LIST.map(csvRecord).join('')), '--db', db, ...origin])
   const file = join(folder, 'full.csv')
 
@@ -63,7 +63,7 @@ test('--full adds optional columns and the source', async ({ files: { db, folder
   const [glow, plain] = parse<Record<string, string>>(readFileSync(file, 'utf8'), { columns: true })
   expect(stdout).toBe(
     `2 clinics written to ${file}\n` +
-      'To get the same list back, import it with --source "Google" --list-date 2026-11-20\n',
+      'To get the same list back, import it with --source "Google" --list-date 2026-10-20\n',
   )
   expect(Object.keys(glow!)).toEqual([...CLINIC_COLUMNS, ...Object.keys(GLOW_FACTS), 'time_zone'])
   expect(glow).toMatchObject({ ...GLOW_FACTS, name: 'Glow', time_zone: '' })
@@ -125,7 +125,7 @@ test('texts that would be formulas reach no spreadsheet, and are imported as the
 })
 
 const LIST = 'data/clinics-full.csv'
-const ORIGIN = ['--source', 'Google', '--list-date', '2026-11-20']
+const ORIGIN = ['--source', 'Google', '--list-date', '2026-10-20']
 
 test('imports a list of 120 columns, and its export imports back without a change', async ({
   files: { folder, db },

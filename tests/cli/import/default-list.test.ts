@@ -37,7 +37,7 @@ test('a list is imported from its address if it is newer, under a name without i
 }) => {
   const server = createServer(({ url }, response) => {
     response.statusCode = url?.startsWith('/list.csv?key=') ? 200 : 404
-    response.setHeader('last-modified', 'Fri, 20 Nov 2026 12:00:00 GMT')
+    response.setHeader('last-modified', 'Tue, 20 Oct 2026 12:00:00 GMT')
     response.end(csvOf({ name: 'Glow' }))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

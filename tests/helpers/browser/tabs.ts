@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { shiftDate } from '../clock/shift-date.mjs'
 import { launchBrowser } from './launch-browser.ts'
 import { slowDown } from './slow-down.ts'
 
@@ -70,6 +71,7 @@ async function newContext(options: BrowserContextOptions): Promise<BrowserContex
   browser ??= launchBrowser()
   const context = await (await browser).newContext({ ...SCREEN, ...options })
   context.setDefaultTimeout(STEP_MS)
+  await context.addInitScript(shiftDate, Number(process.env['TEST_OFFSET_MS']))
   await slowDown(context)
   return context
 }

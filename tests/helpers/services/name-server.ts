@@ -36,7 +36,9 @@ export function useNameServer(server: string): void {
 /** Environment in which a process of Node asks the name server. */
 export function nameServerEnv(server: string): { NODE_OPTIONS: string } {
   const program = `import{default/**/as/**/d}from'node:dns';d.setServers(['${server}'])`
-  return { NODE_OPTIONS: `--import=data:text/javascript,${program}` }
+  return {
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS']} --import=data:text/javascript,${program}`,
+  }
 }
 
 /** The response packet for a DNS query; `undefined` for silence. Names outside the zone get NXDOMAIN. */

@@ -16,7 +16,7 @@ const PAYMENT = {
   action: 'pay',
   months: '3',
   amount: '$90',
-  paidOn: '2026-11-20',
+  paidOn: new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
   reference: 'T 5',
 }
 

@@ -75,6 +75,12 @@ test('SQL is never built from external text', () => {
   expect(filesWith(/sql\.raw\(/)).toEqual(['db/engine/migrations/0001-schema.ts'])
 })
 
+test('the time comes from one clock, never from SQLite', () => {
+  expect(filesWith(/(?:date|time|julianday|epoch)\([^)]*'now'|\bcurrent_(?:date|time)/i)).toEqual(
+    [],
+  )
+})
+
 test('secrets are hashed only with argon2id and SHA-256, and nothing is encrypted by hand', () => {
   const hashes = sources.flatMap(({ file, code }) =>
     [...code.matchAll(/createH(?:ash|mac)\('([^']+)'/g)].map(([, kind]) => `${kind} in ${file}`),

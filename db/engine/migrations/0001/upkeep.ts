@@ -61,9 +61,6 @@ create table directory_revision (
   changed_at text not null
 ) strict
 
-insert into directory_revision
-  values (1, 0, strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
-
 create table scheduled_jobs (
   name text primary key,
   started_at text not null,
