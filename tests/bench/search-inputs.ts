@@ -69,6 +69,8 @@ export async function searchInputs(db: ReadDb) {
       ...cities.map(({ latitude, longitude }) => ({ latitude, longitude })),
       { latitude: 42.75, longitude: -108.75 }, // rural Wyoming
       { latitude: 71.29, longitude: -156.79 }, // northernmost Alaska
+      { latitude: 18.47, longitude: -66.11 }, // San Juan
+      { latitude: 13.44, longitude: 144.79 }, // Guam
       { latitude: 0, longitude: 0 },
       { latitude: -33.87, longitude: 151.21 }, // Sydney
     ],
