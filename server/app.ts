@@ -43,11 +43,11 @@ import { errorHandler } from './http/errors.ts'
 import { goneAddresses } from './http/gone-addresses.ts'
 import { healthRoutes, revisionHeader, type Replica } from './http/health.ts'
 import { limitWork } from './http/limits/limit-work.ts'
-import { searchSnapshots, type SearchSnapshots } from './pages/search-snapshots.ts'
+import type { SearchSnapshots } from './pages/search-snapshots.ts'
 import { createSitePages, type SendPage, type SitePages } from './pages/site-pages.ts'
 import { leaveToPrimary } from './http/leave-to-primary.ts'
 import { canonicalHost, canonicalPaths } from './http/request-head.ts'
-import { withSiteRevision, type LiveSite } from './http/reread-site.ts'
+import type { LiveSite } from './http/reread-site.ts'
 import { requestLog } from './http/log.ts'
 import { refuseForeignAdminReads, refuseForeignWrites } from './auth/same-origin.ts'
 import { privateLinkHeaders, securityHeaders, type Headers } from './http/security-headers.ts'
@@ -55,6 +55,7 @@ import { createSessions, type Sessions } from './auth/sessions.ts'
 
 export interface AppDependencies {
   connection: ServerConnection
+  searches: SearchSnapshots
   health: Health
   password: AdminPassword
   settings: Settings
@@ -83,11 +84,10 @@ const MEGABYTE = 1024 * 1024
 /** Everything that happens to a request, from top to bottom. */
 export function createApp(dependencies: AppDependencies): Express {
   const { connection, password, settings, log, isDevelopment, isReady, replica } = dependencies
-  const snapshots = withSiteRevision(connection.snapshots, settings)
+  const { snapshots } = connection
   const sessions = createSessions(connection, settings, password)
-  const searches = searchSnapshots(snapshots)
   const pages = createSitePages({
-    snapshots: searches,
+    snapshots: dependencies.searches,
     settings,
     assetTags: dependencies.assetTags,
     hasSessionCookie: sessions.hasCookie,
@@ -96,7 +96,7 @@ export function createApp(dependencies: AppDependencies): Express {
     // In development, the source of a page may have changed.
     maxCacheBytes: isDevelopment ? 0 : settings.PAGE_MEMORY_MB * MEGABYTE,
   })
-  const shared = { ...dependencies, sessions, searches, sendPage: pages.send, pages }
+  const shared = { ...dependencies, sessions, sendPage: pages.send, pages }
 
   const app = express()
   app.disable('x-powered-by')
@@ -136,7 +136,6 @@ export function createApp(dependencies: AppDependencies): Express {
 
 interface Shared extends AppDependencies {
   sessions: Sessions
-  searches: SearchSnapshots
   sendPage: SendPage
   pages: SitePages
 }

@@ -7,4 +7,5 @@ process.env['NODE_ENV'] = 'production'
 await runSite({
   packageRoot: fileURLToPath(new URL('../..', import.meta.url)),
   build: new URL('..', import.meta.url),
+  isWarm: true,
 })

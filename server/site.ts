@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { createApp } from './app.ts'
-import { liveSite } from './http/reread-site.ts'
+import { liveSite, withSiteRevision } from './http/reread-site.ts'
 import { prepareAdminPassword, makeFirstPassword } from './auth/admin-password.ts'
 import { startCleanup } from './http/limits/rate-limits.ts'
 import { builtAssets } from './http/assets.ts'
@@ -17,6 +17,8 @@ import { streetTileRoutes } from './http/street-tiles.ts'
 import { prepareMail } from './mail/mail-worker.ts'
 import { assetTags } from './pages/asset-tags.ts'
 import { loadTexts } from './content/site-texts.ts'
+import { loadNames } from './pages/load-names.ts'
+import { searchSnapshots } from './pages/search-snapshots.ts'
 import { loadPages } from './publish/load-pages.ts'
 import { startDays, startSchedule } from './schedule.ts'
 import { startIndexNow } from './reach/index-now.ts'
@@ -36,6 +38,8 @@ import { loadSite } from './content/site-folder.ts'
 export type SiteOptions = {
   /** Folder of package.json; DATABASE_PATH is relative to it. */
   packageRoot: string
+  /** Listens when the first search need not wait. */
+  isWarm?: boolean
 } & (
   | {
       /** The folder dist/. */
@@ -95,8 +99,13 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
     log,
     packageRoot: options.packageRoot,
   })
+  const searches = searchSnapshots(withSiteRevision(connection.snapshots, settings), {
+    load: () => loadNames(connection.sqlite.name, options.packageRoot),
+    log,
+  })
   const app = createApp({
     connection,
+    searches,
     health,
     password,
     settings,
@@ -119,6 +128,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
   // Before a page could show a plan that has ended.
   const stopDays =
     replica === undefined ? await startDays({ connection, settings, log }) : undefined
+  if (options.isWarm) await searches.warmUp()
   await listen(server, settings)
   database.watch()
   mail.start()

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { isForeignDatabase, openDatabase, type Connection } from '#db/engine/connection.ts'
+import { beginLineage } from '#db/engine/advance-revision.ts'
 import { executedMigrations } from '#db/engine/migrate.ts'
 import { automaticCopyPath } from './automatic-copies.ts'
 import { createFilled } from './copy-rows.ts'
@@ -135,6 +136,7 @@ async function finish(
   connection.sqlite
     .prepare('update directory_revision set revision = max(revision, ?) + 1, changed_at = ?')
     .run(Number(revision ?? 0), now.toISOString())
+  await beginLineage(connection.db)
   await recordAudit(connection.db, { event: 'restore', actor: 'cli', details: { file } }, now)
   await connection.close()
 }

@@ -2,6 +2,7 @@ import { hasPosition, type Position } from '#domain/places/geography.ts'
 import type { CityPlace } from '#domain/site/paths.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { stateByCode, stateBySlug } from '#domain/places/states.ts'
+import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listPlacesNamed } from '#db/places/place-queries.ts'
 
@@ -42,9 +43,13 @@ function inCountry(db: ReadDb) {
     .orderBy('city_slug')
 }
 
-/** The whole table; it has at most one row per city of the country. */
-export function listListedCities(db: ReadDb) {
-  return inCountry(db).execute()
+/** By default the whole table; it has at most one row per city of the country. */
+export function listListedCities(db: ReadDb, stateSlugs?: readonly string[]) {
+  return inCountry(db)
+    .$if(stateSlugs !== undefined, (query) =>
+      query.where('state_slug', 'in', jsonList(stateSlugs ?? [])),
+    )
+    .execute()
 }
 
 /** `undefined` when the city has no provider. */

@@ -24,8 +24,8 @@ export interface ServerConnection extends Connection {
   readonly snapshots: Snapshots
 }
 
-/** "revision changed_at". `changed_at` distinguishes the revisions of a restored backup. */
-const REVISION_SQL = "select revision || ' ' || changed_at from directory_revision"
+/** "revision lineage" */
+export const REVISION_SQL = "select revision || ' ' || lineage from directory_revision"
 
 /** More would only use memory: queries run one at a time in this thread. */
 const HANDLE_COUNT = 4

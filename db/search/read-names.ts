@@ -1,65 +1,113 @@
-import { setImmediate as eventLoopTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { comparablePhone } from '#domain/clinics/same-company.ts'
 import { abbreviateStreet, foldName } from '#domain/clinics/fold-names.ts'
-import { Names, type Directory, type ProviderName } from '#domain/search/names.ts'
+import { countWords, Names, type NamesPart, type ProviderName } from '#domain/search/names.ts'
 import { paths } from '#domain/site/paths.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { listStateTotals } from '#db/directory/totals.ts'
 import { inListOrder } from '#db/directory/providers.ts'
 import { listListedCities } from '#db/directory/cities.ts'
+import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
-export type ReadNames = (db: ReadDb) => Promise<Names>
+/** The index of all names. Takes half a second: the server reads the parts in a thread. */
+export async function readNames(db: ReadDb): Promise<Names> {
+  const names = new Names()
+  for await (const part of readParts(db)) names.add(part)
+  return names
+}
 
-/** Reads the index of names; what did not change since the last call is kept. Cache it per revision. */
-export function namesReader(): ReadNames {
-  let places: { hash: string; read: Pick<Directory, 'names' | 'zips'> } | undefined
-  let providers = new Map<number, { source: string; name: ProviderName }>()
-  return async (db) => {
-    const hash = await findPlacesHash(db)
-    if (places?.hash !== hash) places = { hash, read: await readPlaces(db) }
-    const rows = await listProviderRows(db)
-    await eventLoopTurn() // other requests go on meanwhile
-    const zipCounts = new Map<string, number>()
-    const kept = new Map<number, { source: string; name: ProviderName }>()
-    for (const row of rows) {
-      const zip = row.zip.slice(0, ZIP_LENGTH)
-      if (zip.length === ZIP_LENGTH) zipCounts.set(zip, (zipCounts.get(zip) ?? 0) + 1)
-      const source = Object.values(row).join('\n')
-      const known = providers.get(row.id)
-      kept.set(row.id, known?.source === source ? known : { source, name: nameProvider(row) })
-    }
-    providers = kept
-    const cities = await listListedCities(db)
-    const states = await listStateTotals(db)
-    await eventLoopTurn()
-    return new Names({
-      ...places.read,
-      zipCounts,
-      cities,
-      states,
-      paths,
-      providers: [...kept.values()].map(({ name }) => name),
-    })
+/** Adding one to the index takes a few milliseconds. */
+const ROWS_PER_PART = 1000
+
+/** Read them in one transaction. */
+export async function* readParts(db: ReadDb): AsyncGenerator<NamesPart> {
+  for await (const cities of inBatches(selectPlaces(db).stream())) {
+    yield { cities: cities.map((city) => ({ ...city, folded: city.folded.split('|') })) }
   }
+  for await (const zips of inBatches(selectZips(db).stream())) yield { zips }
+  for await (const rows of inBatches(selectProviders(db).$call(inListOrder).stream())) {
+    yield nameProviders(rows)
+  }
+  yield { states: await listStates(db) }
+}
+
+/** More are read anew, which takes as long. */
+const MAX_CHANGES = 500
+
+/** What changed since a revision, or in a restored backup; `undefined` when that is too much. */
+export async function readChanges(
+  db: ReadDb,
+  names: Names,
+  since: number | undefined,
+): Promise<NamesPart | undefined> {
+  const changes = await db
+    .selectFrom('listing_changes')
+    .select('provider_id as id')
+    // A change counts for the revision before or after it.
+    .where('revision', '>=', since ?? 0)
+    .limit(MAX_CHANGES + 1)
+    .execute()
+  if (changes.length > MAX_CHANGES) return undefined
+  const removed = since === undefined ? names.providers : []
+  const without = new Set([...changes, ...removed].map(({ id }) => id))
+  const rows = await selectProviders(db)
+    .where('id', 'in', jsonList([...without]))
+    .execute()
+  const slugs = new Set([...names.statesOf(without), ...rows.map(({ stateSlug }) => stateSlug)])
+  return { ...nameProviders(rows), without, states: await listStates(db, slugs) }
+}
+
+async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let batch: Row[] = []
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length < ROWS_PER_PART) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}
+
+function selectPlaces(db: ReadDb) {
+  return db
+    .selectFrom('places')
+    .innerJoin('place_names', 'place_id', 'places.id')
+    .select(['name', 'state', sql<string>`group_concat(folded, '|')`.as('folded')])
+    .select(sql<number>`coalesce(max(population), 0)`.as('population'))
+    .where('kind', '=', 'city')
+    .groupBy(['state', 'name'])
+    .orderBy('population', 'desc')
+    .orderBy('name')
+    .orderBy('state')
+}
+
+function selectZips(db: ReadDb) {
+  return db
+    .selectFrom('places')
+    .select(['zip', 'name as city', 'state'])
+    .where('kind', '=', 'zip')
+    .orderBy('zip')
+}
+
+function selectProviders(db: ReadDb) {
+  return db
+    .selectFrom('providers')
+    .select(['id', 'name', 'street', 'city', 'full_address as address', 'postal_code as zip'])
+    .select(['state', 'state_slug as stateSlug', 'phone', 'tier', 'reviews'])
+}
+
+type ProviderRow = Awaited<ReturnType<ReturnType<typeof selectProviders>['execute']>>[number]
+
+function nameProviders(rows: readonly ProviderRow[]) {
+  const providers = rows.map(nameProvider)
+  return { providers, words: countWords(providers) }
 }
 
 const ZIP_LENGTH = 5
 
-/** In list order. */
-function listProviderRows(db: ReadDb) {
-  return db
-    .selectFrom('providers')
-    .select(['id', 'name', 'street', 'city', 'full_address as address', 'postal_code as zip'])
-    .select(['state', 'phone'])
-    .$call(inListOrder)
-    .execute()
-}
-
-type ProviderRow = Awaited<ReturnType<typeof listProviderRows>>[number]
-
 function nameProvider(row: ProviderRow): ProviderName {
-  const { id, address, street, city, zip, state, phone } = row
+  const { id, address, street, city, zip, state, phone, stateSlug, tier, reviews } = row
   const name = foldName(row.name)
   const parts = [street, city].filter((part) => !address.includes(part))
   const where = [address, ...parts].map(foldName)
@@ -72,29 +120,28 @@ function nameProvider(row: ProviderRow): ProviderName {
     foldName(`${zip} ${state} ${stateByCode(state)?.name ?? ''}`),
     comparablePhone(phone),
   ]
-  return { id, name, text: ` ${fields.join(' \n ')} ` }
+  return {
+    id,
+    name,
+    text: ` ${fields.join(' \n ')} `,
+    zip: zip.length < ZIP_LENGTH ? '' : zip.slice(0, ZIP_LENGTH),
+    stateSlug,
+    tier,
+    reviews,
+    listedName: row.name,
+  }
 }
 
-async function readPlaces(db: ReadDb): Promise<Pick<Directory, 'names' | 'zips'>> {
-  const names = await db
-    .selectFrom('place_names')
-    .innerJoin('places', 'places.id', 'place_names.place_id')
-    .select(['folded', 'name', 'state', 'population'])
-    .where('kind', '=', 'city')
-    .orderBy('population', (order) => order.desc().nullsLast())
-    .orderBy('places.id')
-    .orderBy('folded')
-    .execute()
-  const zips = await db
-    .selectFrom('places')
-    .select(['zip', 'name as city', 'state'])
-    .where('kind', '=', 'zip')
-    .orderBy('zip')
-    .execute()
-  return { names, zips: new Map(zips.map(({ zip, ...place }) => [zip, place])) }
-}
-
-async function findPlacesHash(db: ReadDb): Promise<string> {
-  const files = await db.selectFrom('loaded_files').select('sha256').orderBy('name').execute()
-  return files.map(({ sha256 }) => sha256).join(' ')
+/** `slugs`: only of these states. */
+async function listStates(db: ReadDb, slugs?: ReadonlySet<string>) {
+  const totals = await listStateTotals(db)
+  const states = totals.filter(({ stateSlug }) => slugs?.has(stateSlug) ?? true)
+  const cities = await listListedCities(db, slugs && [...slugs])
+  const linked = cities.map((city) => ({ ...city, url: paths.city(city) }))
+  const byState = Map.groupBy(linked, ({ stateSlug }) => stateSlug)
+  return states.map((state) => ({
+    ...state,
+    url: paths.state(state.stateSlug),
+    cities: byState.get(state.stateSlug) ?? [],
+  }))
 }

@@ -25,12 +25,14 @@ export interface NamedPlace {
   place: Place
 }
 
-/** A name of a city in the list of places. */
-interface PlaceName {
-  folded: string
+/** A city in the list of places. */
+interface KnownCity {
   name: string
   state: string
-  population: number | null
+  /** 0: unknown. */
+  population: number
+  /** Its name and aliases. */
+  folded: readonly string[]
 }
 
 interface ZipPlace {
@@ -45,63 +47,102 @@ export interface ProviderName {
   name: string
   /** " name \n address \n ZIP, state \n phone ", folded. Words begin after a space. */
   text: string
+  /** Five digits, or ''. */
+  zip: string
+  stateSlug: string
+  /** The list order is by these, the greatest first, then by `listedName` and `id`. */
+  tier: number
+  reviews: number
+  listedName: string
 }
 
-export interface Directory {
-  names: readonly PlaceName[]
-  zips: ReadonlyMap<string, ZipPlace>
-  /** Providers of each ZIP. */
-  zipCounts: ReadonlyMap<string, number>
+/** A state and its cities with providers, those with the most first. */
+interface ListedState {
+  stateSlug: string
+  /** Of its browse page. */
+  url: string
+  providerCount: number
+  cityCount: number
   cities: readonly ListedCity[]
-  states: readonly { stateSlug: string; providerCount: number; cityCount: number }[]
-  /** In list order. */
-  providers: readonly ProviderName[]
-  /** URLs of browse pages. */
-  paths: {
-    state: (slug: string) => string
-    city: (place: { stateSlug: string; citySlug: string }) => string
-  }
 }
 
 interface ListedCity {
-  stateSlug: string
-  citySlug: string
+  url: string
   name: string
   foldedName: string
   providerCount: number
 }
 
-/** All names that a search may mean, of one revision. */
-export class Names {
-  /** Most providers first, then states, then the most populous. */
-  readonly places: readonly NamedPlace[]
-  /** Those with providers. */
-  readonly listed: readonly NamedPlace[]
-  readonly providers: readonly ProviderName[]
-  readonly #zips: ReadonlyMap<string, ZipPlace>
-  readonly #zipCounts: ReadonlyMap<string, number>
-  readonly #byName: ReadonlyMap<string, readonly Place[]>
-  readonly #providerNames: ReadonlySet<string>
-  #words: ReadonlyMap<string, number> | undefined
+/** A part of the directory, or what has changed in it. */
+export interface NamesPart {
+  /** The most populous first. */
+  cities?: readonly KnownCity[]
+  /** In order. */
+  zips?: readonly (ZipPlace & { zip: string })[]
+  /** Replace those in `without`, or else come after all others in list order. */
+  providers?: readonly ProviderName[]
+  /** Of the providers of this part. */
+  words?: ReadonlyMap<string, number>
+  /** Ids. */
+  without?: ReadonlySet<number>
+  /** All of them, or those that changed. */
+  states?: readonly ListedState[]
+}
 
-  constructor(directory: Directory) {
-    const { zips, zipCounts, providers } = directory
-    const named = namePlaces(directory)
-    this.places = named.toSorted((a, b) => comparePopularity(a.place, b.place))
-    this.listed = this.places.filter(({ place }) => place.providerCount > 0)
-    this.#byName = groupByName(named)
-    this.providers = providers
-    this.#providerNames = new Set(providers.map(({ name }) => name))
-    this.#zips = zips
-    this.#zipCounts = zipCounts
+/** All names that a search may mean. */
+export class Names {
+  #providers: ProviderName[] = []
+  /** With the number of providers that have them. */
+  readonly #words = new Map<string, number>()
+  readonly #zips = new Map<string, ZipPlace>()
+  readonly #zipCounts = new Map<string, number>()
+  readonly #states = new Map(STATES.map((state) => [state.code, nameState(state)]))
+  /** The list of places, the most populous first. */
+  readonly #known: NamedPlace[] = []
+  readonly #byName = new Map<string, Place[]>()
+  /** By state: its cities with providers, as they are without them. */
+  readonly #cities = new Map<string, ListedPlace[]>()
+  #listed: readonly NamedPlace[] = []
+  /** [] until they are ordered. */
+  #places: readonly NamedPlace[] = []
+
+  add({ cities = [], zips = [], providers = [], words, without, states = [] }: NamesPart): void {
+    for (const city of cities) this.#addCity(city)
+    for (const { zip, ...place } of zips) this.#zips.set(zip, place)
+    if (without !== undefined) this.#remove(without)
+    for (const { zip } of providers) if (zip !== '') count(this.#zipCounts, zip, 1)
+    for (const [word, times] of words ?? []) count(this.#words, word, times)
+    this.#providers.push(...providers)
+    if (without !== undefined) this.#providers.sort(compareListOrder)
+    for (const state of states) this.#list(state)
+    if (cities.length + states.length > 0) this.#places = []
+  }
+
+  /** In list order. */
+  get providers(): readonly ProviderName[] {
+    return this.#providers
+  }
+
+  /** Words of providers' names, streets and cities, with the number of providers that have them. */
+  get words(): ReadonlyMap<string, number> {
+    return this.#words
+  }
+
+  /** Most providers first, then states, then the most populous. */
+  get places(): readonly NamedPlace[] {
+    return this.#order()
+  }
+
+  /** Those with providers. */
+  get listed(): readonly NamedPlace[] {
+    this.#order()
+    return this.#listed
   }
 
   /** Cities with this name or alias, most populous first; known ones before those only listed. */
   cities(name: string, state?: string): readonly Place[] {
     const all = this.#byName.get(foldPlaceName(name)) ?? []
-    return all.filter(
-      (place) => place.type === 'city' && (state === undefined || place.state === state),
-    )
+    return all.filter((place) => state === undefined || place.state === state).toSorted(compareSize)
   }
 
   /** Without a city when it is unknown. */
@@ -112,72 +153,119 @@ export class Names {
   /** In order; first those with providers. */
   zipsStartingWith(prefix: string): string[] {
     const find = (zips: ReadonlyMap<string, unknown>) =>
-      [...zips.keys()].filter((zip) => zip.startsWith(prefix)).toSorted()
-    return [...new Set([...find(this.#zipCounts), ...find(this.#zips)])]
+      [...zips.keys()].filter((zip) => zip.startsWith(prefix))
+    return [...new Set([...find(this.#zipCounts).toSorted(), ...find(this.#zips)])]
   }
 
   /** `folded`: under foldName. */
   isProvider(folded: string): boolean {
-    return this.#providerNames.has(folded)
+    return this.#providers.some(({ name }) => name === folded)
   }
 
   state(code: string): Place | undefined {
-    const name = STATES.find((state) => state.code === code)?.name ?? ''
-    return this.#byName.get(foldPlaceName(name))?.find(({ type }) => type === 'state')
+    return this.#states.get(code)?.place
   }
 
-  /** Words of providers' names, streets and cities, with the number of providers that have them. */
-  get words(): ReadonlyMap<string, number> {
-    this.#words ??= countWords(this.providers)
-    return this.#words
+  /** The slugs of the states of providers. */
+  statesOf(ids: ReadonlySet<number>): string[] {
+    return this.#providers.flatMap(({ id, stateSlug }) => (ids.has(id) ? [stateSlug] : []))
   }
-}
 
-function namePlaces({ names, cities, states, paths }: Directory): NamedPlace[] {
-  const totals = new Map(states.map((total) => [total.stateSlug, total]))
-  const named: NamedPlace[] = STATES.map(({ name, code, slug }) => {
-    const { providerCount = 0, cityCount = 0 } = totals.get(slug) ?? {}
-    const counts = { population: 0, providerCount, cityCount, isKnown: true }
-    const place = { type: 'state' as const, name, state: code, url: paths.state(slug), ...counts }
-    return { folded: foldPlaceName(name), place }
-  })
-  const byKey = new Map<string, Place>()
-  const byName = new Map<string, Place>()
-  for (const { folded, name, state, population } of names) {
-    const place = byName.get(`${state} ${name}`) ?? newCity(name, state, population)
-    byName.set(`${state} ${name}`, place)
-    // Of several places with one name in a state, the largest comes first.
-    if (byKey.has(`${state} ${folded}`)) continue
-    byKey.set(`${state} ${folded}`, place)
-    named.push({ folded, place })
+  #addCity({ folded, ...city }: KnownCity): void {
+    const place: Place = { type: 'city', ...city, providerCount: 0, isKnown: true }
+    for (const name of folded) {
+      // Of several places with one name in a state, the largest comes first.
+      if (this.#find(name, city.state) === undefined) this.#known.push(this.#name(name, place))
+    }
   }
-  for (const { stateSlug, citySlug, name, foldedName, providerCount } of cities) {
+
+  #find(folded: string, state: string): Place | undefined {
+    return this.#byName.get(folded)?.find((place) => place.state === state)
+  }
+
+  #name(folded: string, place: Place): NamedPlace {
+    const others = this.#byName.get(folded)
+    if (others === undefined) this.#byName.set(folded, [place])
+    else others.push(place)
+    return { folded, place }
+  }
+
+  #remove(ids: ReadonlySet<number>): void {
+    const removed = this.#providers.filter(({ id }) => ids.has(id))
+    for (const { zip } of removed) if (zip !== '') count(this.#zipCounts, zip, -1)
+    for (const [word, times] of countWords(removed)) count(this.#words, word, -times)
+    this.#providers = this.#providers.filter(({ id }) => !ids.has(id))
+  }
+
+  #list({ stateSlug, url, providerCount, cityCount, cities }: ListedState): void {
     const state = stateBySlug(stateSlug)?.code
-    if (state === undefined || name === UNKNOWN_CITY) continue
-    const key = `${state} ${foldedName}`
-    const known = byKey.get(key)
-    const place = known ?? { ...newCity(tidyCityName(name, state), state), isKnown: false }
-    if (known === undefined) named.push({ folded: foldedName, place })
-    byKey.set(key, place)
-    // The listed spelling with the most providers, unless it contains more than the name.
-    if (place.url === undefined && foldPlaceName(name) === foldedName) place.name = name
-    place.url ??= paths.city({ stateSlug, citySlug })
-    place.providerCount += providerCount
+    if (state === undefined) return
+    Object.assign(this.state(state) ?? {}, { url, providerCount, cityCount })
+    for (const { folded, place, name } of this.#cities.get(state) ?? []) {
+      Object.assign(place, { name, providerCount: 0, url: undefined })
+      const named = this.#byName.get(folded) ?? []
+      if (!place.isKnown) named.splice(named.indexOf(place), 1)
+    }
+    const listed = new Map<Place, ListedPlace>()
+    for (const { name, foldedName: folded, ...city } of cities) {
+      if (name === UNKNOWN_CITY) continue
+      const known = this.#find(folded, state)
+      const place = known ?? newCity(name, state)
+      if (known === undefined) this.#name(folded, place)
+      if (!listed.has(place)) listed.set(place, { folded, place, name: place.name })
+      // The listed spelling with the most providers, unless it contains more than the name.
+      if (place.url === undefined && foldPlaceName(name) === folded) place.name = name
+      place.url ??= city.url
+      place.providerCount += city.providerCount
+    }
+    this.#cities.set(state, [...listed.values()])
   }
-  return named
+
+  /** Begins with the former order, because what is nearly sorted takes a tenth of the time. */
+  #order(): readonly NamedPlace[] {
+    if (this.#places.length > 0) return this.#places
+    const listed = new Set(this.#listed.filter(({ place }) => place.providerCount > 0))
+    const others: NamedPlace[] = []
+    const unknown = [...this.#cities.values()].flat().filter(({ place }) => !place.isKnown)
+    for (const named of [...this.#states.values(), ...this.#known, ...unknown]) {
+      if (named.place.providerCount > 0) listed.add(named)
+      else others.push(named)
+    }
+    this.#listed = [...listed].toSorted((a, b) => comparePopularity(a.place, b.place))
+    this.#places = [...this.#listed, ...others]
+    return this.#places
+  }
 }
 
-function newCity(name: string, state: string, population: number | null = null): Place {
-  return { type: 'city', name, state, population: population ?? 0, providerCount: 0, isKnown: true }
+interface ListedPlace extends NamedPlace {
+  /** In the list of places. */
+  name: string
 }
 
-function groupByName(named: readonly NamedPlace[]): Map<string, Place[]> {
-  const groups = Map.groupBy(named, ({ folded }) => folded)
-  return new Map(
-    [...groups].map(([name, group]) => [
-      name,
-      group.map(({ place }) => place).toSorted(compareSize),
-    ]),
+function nameState({ name, code }: (typeof STATES)[number]): NamedPlace {
+  const counts = { population: 0, providerCount: 0, cityCount: 0, isKnown: true }
+  const place = { type: 'state' as const, name, state: code, ...counts }
+  return { folded: foldPlaceName(name), place }
+}
+
+/** One that only listings know. */
+function newCity(name: string, state: string): Place {
+  const counts = { population: 0, providerCount: 0 }
+  return { type: 'city', name: tidyCityName(name, state), state, ...counts, isKnown: false }
+}
+
+function count(counts: Map<string, number>, key: string, change: number): void {
+  const now = (counts.get(key) ?? 0) + change
+  if (now > 0) counts.set(key, now)
+  else counts.delete(key)
+}
+
+function compareListOrder(a: ProviderName, b: ProviderName): number {
+  return (
+    b.tier - a.tier ||
+    b.reviews - a.reviews ||
+    compareText(a.listedName, b.listedName) ||
+    a.id - b.id
   )
 }
 
@@ -206,9 +294,11 @@ function compareText(a: string, b: string): number {
 
 const WORD = /[a-z]{4,24}/g
 
-function countWords(providers: readonly ProviderName[]): Map<string, number> {
+/** The number of providers that have each word. */
+export function countWords(providers: readonly Pick<ProviderName, 'text'>[]): Map<string, number> {
   const counts = new Map<string, number>()
-  const add = (word: string) => counts.set(word, (counts.get(word) ?? 0) + 1)
-  for (const { text } of providers) for (const word of new Set(text.match(WORD))) add(word)
+  for (const { text } of providers) {
+    for (const word of new Set(text.match(WORD))) count(counts, word, 1)
+  }
   return counts
 }

@@ -5,7 +5,7 @@ import type { Settings } from '#domain/site/settings.ts'
 import { matchReadingRoute, type ReadingRoute } from '#domain/site/static-routes.ts'
 import { directoryReader, type DirectoryReader } from '#db/directory/reader.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { namesReader } from '#db/search/read-names.ts'
+import { readNames } from '#db/search/read-names.ts'
 import type { SearchSource } from '#db/search/search.ts'
 import { siteEditor } from '#server/content/edit-site.ts'
 import { loadSite } from '#server/content/site-folder.ts'
@@ -102,7 +102,7 @@ export function pageRenderer({ settings, assets, readHealth }: RendererOptions):
     }
   }
 
-  return async ({ db, names = () => namesReader()(db), directory = directoryReader(db) }, page) => {
+  return async ({ db, names = () => readNames(db), directory = directoryReader(db) }, page) => {
     // Pages that a damaged database lets us show do not depend on it.
     const isDemo = await directory.isDemo().catch(() => false)
     const own = { site: loadSite(settings), texts: loadTexts(settings) }

@@ -1,19 +1,82 @@
+import type { Logger } from 'pino'
 import type { Snapshot, Snapshots } from '#db/engine/snapshots.ts'
-import { namesReader } from '#db/search/read-names.ts'
+import { readChanges } from '#db/search/read-names.ts'
 import type { SearchSource } from '#db/search/search.ts'
-import { cachePerRevision } from '#server/feeds/cache-per-revision.ts'
+import type { Names } from '#domain/search/names.ts'
+import type { LoadedNames } from './load-names.ts'
 
 export interface SearchSnapshots {
   read: <Result>(work: (snapshot: Snapshot & SearchSource) => Promise<Result>) => Promise<Result>
   revision: Snapshots['revision']
+  /** Reads the index of names, which the first search would wait for. */
+  warmUp: () => Promise<void>
 }
 
-/** Snapshots with the index of their names, which all share and the first search builds. */
-export function searchSnapshots(snapshots: Snapshots): SearchSnapshots {
-  const names = cachePerRevision(snapshots, namesReader())
-  return {
-    read: (work) =>
-      snapshots.read((snapshot) => work({ ...snapshot, names: () => names.at(snapshot) })),
-    revision: () => snapshots.revision(),
+interface Options {
+  load: () => Promise<LoadedNames>
+  log: Pick<Logger, 'error'>
+}
+
+/**
+ * Snapshots with the index of names, which all share. Changes are added to it; when there are too many, such as
+ * those of an import, another one is loaded, and until then the old one answers.
+ */
+export function searchSnapshots(snapshots: Snapshots, { load, log }: Options): SearchSnapshots {
+  let index: Index | undefined
+  let loading: Promise<Index> | undefined
+  /** Counts the beginnings and ends of loading: a page of an old index must not stay in the cache. */
+  let state = 0
+  const withState = (revision: string | undefined) => revision && `${revision} ${state}`
+
+  const reload = () => {
+    if (loading !== undefined) return loading
+    state += 1
+    loading = load()
+      .then(({ names, revision }) => {
+        index = { ...readRevision(revision), names }
+        return index
+      })
+      .finally(() => {
+        loading = undefined
+        state += 1
+      })
+    return loading
   }
+
+  const names = async ({ db, revision = '' }: Snapshot): Promise<Names> => {
+    const known = index ?? (await reload())
+    const { lineage, number } = readRevision(revision)
+    const isSame = known.lineage === lineage
+    if (isSame && known.number >= number) return known.names
+    const changes = await readChanges(db, known.names, isSame ? known.number : undefined)
+    if (changes === undefined) {
+      reload().catch((error: unknown) => log.error(error, 'the index of names could not be read'))
+    } else {
+      known.names.add(changes)
+      Object.assign(known, { lineage, number })
+    }
+    return known.names
+  }
+  const read: SearchSnapshots['read'] = (work) =>
+    snapshots.read((snapshot) => {
+      const { db, revision } = snapshot
+      return work({ db, revision: withState(revision), names: () => names(snapshot) })
+    })
+  return {
+    read,
+    revision: () => withState(snapshots.revision()),
+    warmUp: () => snapshots.read(async (snapshot) => void (await names(snapshot))),
+  }
+}
+
+interface Index {
+  names: Names
+  number: number
+  /** That of a restored backup is another one. */
+  lineage: string
+}
+
+function readRevision(revision: string): Omit<Index, 'names'> {
+  const [number, lineage = ''] = revision.split(' ')
+  return { number: Number(number), lineage }
 }

@@ -12,5 +12,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     for (const statement of subject.trim().split('\n\n')) await sql.raw(statement).execute(db)
   }
   const now = new Date().toISOString()
-  await sql`insert into directory_revision values (1, 0, ${now})`.execute(db)
+  await sql`insert into directory_revision (id, revision, changed_at)
+    values (1, 0, ${now})`.execute(db)
 }

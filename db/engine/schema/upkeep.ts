@@ -66,6 +66,8 @@ export interface UpkeepTables {
     id: 1
     revision: number
     changed_at: string
+    /** Random; a restored backup and another list of places begin a new one. */
+    lineage: Generated<string>
   }
 
   loaded_files: {

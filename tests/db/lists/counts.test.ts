@@ -13,7 +13,7 @@ import { readPlaceList } from '#db/lists/place-list.ts'
 import { readListRequest } from '#db/lists/provider-list.ts'
 import { locateZip } from '#domain/search/locate.ts'
 import type { Names } from '#domain/search/names.ts'
-import { namesReader } from '#db/search/read-names.ts'
+import { readNames } from '#db/search/read-names.ts'
 import { searchByLocation } from '#db/search/search.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
 import { importText } from '#tests/helpers/lists/clinic-lists.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   connection = openWithPlaces()
   await importText(connection, someClinics())
   db = connection.db
-  names = await namesReader()(db)
+  names = await readNames(db)
 })
 afterAll(() => connection.close())
 

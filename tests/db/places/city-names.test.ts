@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { findFormerAddress, findFormerCity } from '#db/addresses/find-former.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { namesReader } from '#db/search/read-names.ts'
+import { readNames } from '#db/search/read-names.ts'
 import { searchByLocation } from '#db/search/search.ts'
 import { understand } from '#domain/search/understand.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -41,7 +41,7 @@ async function newPath({ db }: Connection, citySlug: string, slug?: string) {
 
 /** Name and provider count of the place that a search for each of the texts opens. */
 async function openedPlaces({ db }: Connection, ...texts: string[]): Promise<string[]> {
-  const names = await namesReader()(db)
+  const names = await readNames(db)
   const opened = texts.map(async (text) => {
     const { place } = understand(names, text)
     if (place === undefined) return 'words'
@@ -166,7 +166,7 @@ describe('a city misspelled in the list', () => {
     await importList(connection, [...AUSTIN, { name: 'Z' }])
     await respellCity(connection.db, ['Z'], 'Austin, TX')
 
-    const { places: names } = await namesReader()(connection.db)
+    const { places: names } = await readNames(connection.db)
     const austin = names.filter(({ place }) => place.state === 'TX' && /austin/i.test(place.name))
 
     expect(austin[0]?.place).toMatchObject({

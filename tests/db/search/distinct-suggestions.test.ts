@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { namesReader } from '#db/search/read-names.ts'
+import { readNames } from '#db/search/read-names.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
 import { suggestionFacts } from '#domain/search/suggestion.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
@@ -38,7 +38,7 @@ test.for([
     ])
 
     const db = connection.db
-    const suggestions = await listSuggestions(db, await namesReader()(db), 'fade')
+    const suggestions = await listSuggestions(db, await readNames(db), 'fade')
 
     expect(suggestions.map(suggestionFacts)).toEqual(facts)
   },

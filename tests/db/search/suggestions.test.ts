@@ -1,6 +1,6 @@
 import { expect, test as base } from 'vitest'
 import type { Names } from '#domain/search/names.ts'
-import { namesReader } from '#db/search/read-names.ts'
+import { readNames } from '#db/search/read-names.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
@@ -47,7 +47,7 @@ const test = base.extend<{ directory: Directory }>({
       const connection = openWithPlaces()
       await importList(connection, CLINICS)
       const db = connection.db
-      await use({ db, names: await namesReader()(db) })
+      await use({ db, names: await readNames(db) })
       await connection.close()
     },
     { scope: 'file' },
@@ -169,7 +169,7 @@ test('suggests the five digits of a ZIP+4 once', async () => {
   ])
   const db = connection.db
 
-  const found = await suggest({ db, names: await namesReader()(db) }, '78701')
+  const found = await suggest({ db, names: await readNames(db) }, '78701')
   await connection.close()
 
   const zips = found.filter(({ type }) => type === 'zip')

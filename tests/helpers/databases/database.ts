@@ -1,6 +1,6 @@
 import { test as base } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
-import type { ServerConnection } from '#db/engine/snapshots.ts'
+import { REVISION_SQL, type ServerConnection } from '#db/engine/snapshots.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { openMigrated, openWithPlaces } from './migrated.ts'
 import { NOW, TODAY } from '../data/moment.ts'
@@ -25,9 +25,7 @@ function directoryTest(open: () => Connection | Promise<Connection>) {
     connection: async ({}, use) => {
       const connection = await open()
       const { db, sqlite, close } = connection
-      const statement = sqlite
-        .prepare<[], string>("select revision || ' ' || changed_at from directory_revision")
-        .pluck()
+      const statement = sqlite.prepare<[], string>(REVISION_SQL).pluck()
       const revision = () => statement.get()
       const snapshots: ServerConnection['snapshots'] = {
         read: (work) => work({ db, revision: revision() }),

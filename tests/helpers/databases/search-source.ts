@@ -1,5 +1,5 @@
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { namesReader } from '#db/search/read-names.ts'
+import { readNames } from '#db/search/read-names.ts'
 import type { SearchSource } from '#db/search/search.ts'
 
 /** Reads the index of names for each search, so that a test sees its latest changes. */
@@ -8,5 +8,5 @@ export function searchSource(db: Database): SearchSource {
 }
 
 export function readSource(db: ReadDb): SearchSource {
-  return { db, names: () => namesReader()(db) }
+  return { db, names: () => readNames(db) }
 }

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterAll, beforeAll } from 'vitest'
+import { beginLineage } from '#db/engine/advance-revision.ts'
 import { WITH_ADMIN } from '../applications/admin.ts'
 import { inDatabase } from '../databases/database-file.ts'
 import { runFolder } from '../databases/small-directory.ts'
@@ -53,11 +54,8 @@ async function start(options: SiteOptions): Promise<KeptSite> {
 
 async function reset({ copy, site }: KeptSite): Promise<void> {
   await copyDatabase(copy, site.databasePath)
-  // A new revision invalidates the pages that the site has cached.
-  const changed_at = new Date().toISOString()
-  await inDatabase(site.databasePath, ({ db }) =>
-    db.updateTable('directory_revision').set({ changed_at }).execute(),
-  )
+  // Invalidates the pages that the site has cached.
+  await inDatabase(site.databasePath, ({ db }) => beginLineage(db))
 }
 
 /** SQLite can replace the content of a database that other processes have open. */

@@ -9,7 +9,7 @@ import { locationParameters } from '#domain/search/location.ts'
 import { listAlternatives } from '#domain/search/locate.ts'
 import type { Names } from '#domain/search/names.ts'
 import { understand } from '#domain/search/understand.ts'
-import { namesReader } from '#db/search/read-names.ts'
+import { readNames } from '#db/search/read-names.ts'
 import { anyText } from '#tests/helpers/data/any-text.ts'
 import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { shownResults } from '#tests/helpers/requests/shown-results.ts'
@@ -20,7 +20,7 @@ const site = borrowedSite({ list: 'data/clinics.csv' })
 let names: Names
 
 beforeAll(async () => {
-  names = await inDatabase(site().databasePath, ({ db }) => namesReader()(db))
+  names = await inDatabase(site().databasePath, ({ db }) => readNames(db))
 })
 
 /** `shown` and `expected`: "#" stands for any number, which depends on the day. */

@@ -58,7 +58,8 @@ create table former_cities (
 create table directory_revision (
   id integer primary key check (id = 1),
   revision integer not null,
-  changed_at text not null
+  changed_at text not null,
+  lineage text not null default (lower(hex(randomblob(8))))
 ) strict
 
 create table scheduled_jobs (

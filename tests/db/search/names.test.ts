@@ -1,0 +1,125 @@
+import * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { beginLineage } from '#db/engine/advance-revision.ts'
+import { readChanges, readNames } from '#db/search/read-names.ts'
+import type { Names } from '#domain/search/names.ts'
+import { loadNames } from '#server/pages/load-names.ts'
+import { searchSnapshots } from '#server/pages/search-snapshots.ts'
+import { testWithPlaces } from '#tests/helpers/databases/database.ts'
+import { test } from '#tests/helpers/databases/snapshot-pool.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+
+const PLACES: Cells[] = [
+  { city: 'St. Louis', state: 'MO', postal_code: '63101' },
+  { city: 'Saint Louis', state: 'MO', postal_code: '63102' },
+  { city: 'Austin', state: 'TX', postal_code: '78701' },
+  { city: 'Austin, TX', state: 'TX', postal_code: '' },
+  { city: 'Nowhere Falls', state: 'TX', postal_code: '78701' },
+  { city: 'Springfield', state: 'IL', postal_code: '62701' },
+  { city: '', state: 'IL', postal_code: '' },
+  { city: 'San Juan', state: 'PR', postal_code: '00901' },
+]
+
+const clinic = fc
+  .record({
+    name: fc.constantFrom('Laser One', 'laser one', 'Éclat Fade', 'Zap', 'Fade'),
+    place: fc.constantFrom(...PLACES),
+    reviews: fc.constantFrom('0', '7', '900'),
+    status: fc.constantFrom('', 'CLOSED_TEMPORARILY'),
+    house: fc.integer({ min: 1, max: 3 }),
+  })
+  .map(({ name, place, reviews, status, house }) => {
+    const street = `${house} Oak Boulevard`
+    return { name, ...place, reviews, business_status: status, street, full_address: '' }
+  })
+
+function describeNames(names: Names) {
+  return {
+    providers: names.providers,
+    listed: names.listed,
+    places: names.places.map(({ folded, place }) => `${folded} ${place.state}`).join('\n'),
+    words: Object.fromEntries(names.words),
+    louis: names.cities('st louis'),
+    falls: names.cities('nowhere falls'),
+    zips: names.zipsStartingWith('6').slice(0, 5),
+    zip: names.zip('78701'),
+  }
+}
+
+testWithPlaces('after changes, the index is that of a fresh start', async ({ connection, db }) => {
+  let names = await readNames(db)
+  const revision = async () =>
+    (await db.selectFrom('directory_revision').select('revision').executeTakeFirstOrThrow())
+      .revision
+  await fc.assert(
+    fc.asyncProperty(fc.array(clinic, { minLength: 1, maxLength: 12 }), async (list) => {
+      const since = await revision()
+      await importList(connection, list, { force: true })
+      const changes = await readChanges(db, names, since)
+      names.add(changes ?? {})
+
+      expect(changes).toBeDefined()
+      expect(describeNames(names)).toEqual(describeNames(await readNames(db)))
+    }),
+    { numRuns: 15 },
+  )
+})
+
+const named = (count: number, name: string): Cells[] =>
+  Array.from({ length: count }, (_, at) => ({ name: `${name} ${at}`, street: `${at} Elm St` }))
+
+test('few changes are found at once; many when they are loaded, and until then the old names', async ({
+  connection,
+  snapshots,
+}) => {
+  await importList(connection, named(3, 'First'))
+  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>()
+  let loads = 0
+  const searches = searchSnapshots(snapshots, {
+    log: { error: (error: unknown) => expect.unreachable(String(error)) },
+    load: async () => {
+      loads += 1
+      if (loads === 2) await isAllowed
+      return loadNames(connection.sqlite.name, process.cwd())
+    },
+  })
+  const search = () =>
+    searches.read(async ({ names, revision }) => {
+      const { providers } = await names()
+      return { count: providers.length, first: providers[0]?.name, revision }
+    })
+  await searches.warmUp()
+  expect(await search()).toMatchObject({ count: 3, first: 'first 0' })
+
+  await importList(connection, named(4, 'Second'), { force: true })
+  expect(await search()).toMatchObject({ count: 4, first: 'second 0' })
+
+  await importList(connection, named(600, 'Third'), { force: true })
+  const old = await search()
+  expect(old).toMatchObject({ count: 4, first: 'second 0' })
+  allow()
+  await expect.poll(search).toMatchObject({ count: 600, first: 'third 0' })
+  // No page of the old names stays in the cache.
+  expect(searches.revision()).not.toBe(old.revision)
+  expect(loads).toBe(2)
+})
+
+test('after a restore, nothing of the other directory is found', async ({
+  connection,
+  snapshots,
+}) => {
+  await importList(connection, named(3, 'First'))
+  const searches = searchSnapshots(snapshots, {
+    log: { error: (error: unknown) => expect.unreachable(String(error)) },
+    load: () => loadNames(connection.sqlite.name, process.cwd()),
+  })
+  await searches.warmUp()
+  const { db } = connection
+  await db.deleteFrom('providers').where('name', '<>', 'First 1').execute()
+  await db.deleteFrom('listing_changes').where('provider_id', '<>', 2).execute()
+  await beginLineage(db)
+
+  const found = await searches.read(async ({ names }) => (await names()).providers)
+
+  expect(found.map(({ name }) => name)).toEqual(['first 1'])
+})
