@@ -7,9 +7,11 @@ export function summarizeImport(
   names: { list: string; database: string; dryRun: boolean },
 ): string[] {
   const seconds = (report.durationMs / 1000).toFixed(1)
+  const { forGood } = report.closed
+  const andClosed = forGood === 0 ? '' : `, ${formatCount(forGood)} closed for good`
   const headline = names.dryRun
-    ? `Dry run, nothing was written: ${names.list} holds ${pluralize(report.imported, 'clinic', 'clinics')} (${seconds} s).`
-    : `Imported ${pluralize(report.imported, 'clinic', 'clinics')} from ${names.list} into ${names.database} (${seconds} s).`
+    ? `Dry run, nothing was written: ${names.list} holds ${pluralize(report.imported, 'clinic', 'clinics')}${andClosed} (${seconds} s).`
+    : `Imported ${pluralize(report.imported, 'clinic', 'clinics')} from ${names.list} into ${names.database}${andClosed} (${seconds} s).`
   const { added, changed, unchanged, removed, moved, renamed, closedNow } = report
   const { duplicates, skipped, hours } = report
   const lines = [

@@ -143,6 +143,11 @@ function listRepairs(
     ['hours', null, row.hours.startsWith('!') && `its hours are not read: ${row.hours.slice(1)}`],
     ['fields', 'extraFields', read.hasExtraFields && 'fields behind the last column are ignored'],
     ['place', 'stateByZip', read.hasFilledPlace && `its place was read as ${city}, ${state}`],
+    [
+      'zip',
+      null,
+      placed.foreignZip !== '' && `its ZIP code ${placed.foreignZip} is not in ${state}`,
+    ],
     ['state', null, row.state_slug === UNKNOWN_STATE_SLUG && 'no known state, searchable only'],
     ['position', 'serviceAreas', isServedArea(street) && `it has no street: ${street}`],
     ['text', 'garbled', isGarbled(`${name} ${street} ${city}`) && LOST_LETTERS],

@@ -2,7 +2,7 @@ import type { ListedClinic } from '#domain/import/reading/read-row.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { hasPosition, milesBetween, type Position } from '#domain/places/geography.ts'
 import { describeServedArea, isServedArea } from '#domain/places/served-area.ts'
-import { UNKNOWN_CITY } from '#domain/places/unknown-place.ts'
+import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { canonicalizeCityNames } from './city-names.ts'
 import { findCenter, findZip, listZips, type PlaceRow } from './place-queries.ts'
@@ -18,6 +18,8 @@ export interface PlacedClinic {
    * `null` if it was kept.
    */
   movedMiles: number | 'blank' | null
+  /** A ZIP code that was left out, because it is none of the state; '' for none. */
+  foreignZip: string
 }
 
 const MAX_MILES_OFF = 25 // R-POSITION-6
@@ -29,6 +31,12 @@ export function createClinicPlacer(db: Database) {
   const found = new Map<string, Found>()
   const zips = new Map<string, PlaceRow>()
   let hasPlaces = false
+  /** A ZIP code that no table knows may be new. */
+  const isOfState = ({ postal_code, state }: ListedClinic) => {
+    const zip = zips.get(postal_code)
+    if (postal_code === '' || state === UNKNOWN_STATE || !hasPlaces) return true
+    return zip === undefined ? /^\d{5}$/.test(postal_code) : zip.state === state
+  }
   return {
     /** `undefined` when it has no ZIP code, or no place is known. */
     hasZipOfState: ({ postal_code, state }: ListedClinic): boolean | undefined =>
@@ -54,10 +62,12 @@ export function createClinicPlacer(db: Database) {
       const { city, position, of } = found.get(keyOf(row)) ?? { city: row.city, of: 'city' }
       const isArea = isServedArea(row.street)
       const street = isArea ? describeServedArea(row.postal_code || city) : row.street
+      const foreignZip = isOfState(row) ? '' : row.postal_code
       const isSame = city === row.city && street === row.street
-      const clinic = isSame ? row : { ...row, street, city, citySlug: slugify(city) }
+      const named = isSame ? row : { ...row, street, city, citySlug: slugify(city) }
+      const clinic = foreignZip === '' ? named : withoutZip(named)
       const replacedCity = city === row.city ? null : row.city
-      const kept = { clinic, approximatePosition: null, replacedCity, movedMiles: null }
+      const kept = { clinic, approximatePosition: null, replacedCity, movedMiles: null, foreignZip }
       if (position === undefined) return kept
       const centered = { ...kept, clinic: { ...clinic, ...position }, approximatePosition: of }
       if (isArea) return centered
@@ -68,6 +78,14 @@ export function createClinicPlacer(db: Database) {
       return movedMiles <= MAX_MILES_OFF ? kept : { ...centered, movedMiles }
     },
   }
+}
+
+/** The written address has it, too. */
+function withoutZip(clinic: ListedClinic): ListedClinic {
+  const full_address = clinic.full_address
+    .replace(clinic.postal_code, '')
+    .replace(/\s+(?=,|$)/g, '')
+  return { ...clinic, postal_code: '', full_address }
 }
 
 /** The canonical name, and the center of the ZIP or city; `undefined` when neither is known. */

@@ -4,7 +4,7 @@ import { readText, readTexts } from '#domain/forms/read-texts.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { decodeDay, decodeOpeningHours, encodeDay } from '#domain/hours/codec.ts'
 import { formatDayHours } from '#domain/hours/format-hours.ts'
-import { readDay } from '#domain/hours/read-day.ts'
+import { readDay } from '#domain/hours/parse.ts'
 import type { DayHours } from '#domain/hours/week.ts'
 import {
   findWrongDays,

@@ -12,13 +12,14 @@ const UNKNOWN_DAY = '?'
 
 /**
  * '' for none, '!' and the text for unreadable, else seven days, Sunday first; '?' is unknown. Dates with
- * hours of their own follow: "2026-12-24=540-720".
+ * hours of their own follow: "2026-12-24=540-720"; and behind a "!" the words of what was not read.
  */
 export function encodeOpeningHours(hours: OpeningHours): string {
   if (hours.kind === 'none') return ''
   if (hours.kind === 'unreadable') return `${UNREADABLE}${hours.note ?? ''}`
   const dates = Object.entries(hours.dates ?? {}).map(([date, day]) => `${date}=${encodeDay(day)}`)
-  return [...hours.days.map(encodeDay), ...dates].join(';')
+  const note = hours.note === undefined ? '' : UNREADABLE + hours.note
+  return [...hours.days.map(encodeDay), ...dates].join(';') + note
 }
 
 /** A page needs the same hours several times in a row. */
@@ -32,21 +33,23 @@ export function decodeOpeningHours(text: string): OpeningHours {
 
 function decode(text: string): OpeningHours {
   if (text === '') return { kind: 'none' }
-  if (text.startsWith(UNREADABLE)) {
-    const note = text.slice(UNREADABLE.length)
-    return note === '' ? { kind: 'unreadable' } : { kind: 'unreadable', note }
-  }
+  const end = text.indexOf(UNREADABLE)
+  const words = text.slice(end + 1)
+  const note = end === -1 || words === '' ? {} : { note: words }
+  if (end === 0) return { kind: 'unreadable', ...note }
 
   const days: DayHours[] = []
   let dates: WeekHours['dates']
-  for (const part of text.split(';')) {
+  for (const part of text.slice(0, end === -1 ? undefined : end).split(';')) {
     const [hours = '', date] = part.split('=').toReversed()
     const day = decodeDay(hours)
     if (day === undefined) return { kind: 'unreadable' }
     if (date === undefined) days.push(day)
     else dates = { ...dates, [date]: day }
   }
-  return days.length === WEEKDAYS.length ? { kind: 'week', days, dates } : { kind: 'unreadable' }
+  return days.length === WEEKDAYS.length
+    ? { kind: 'week', days, ...(dates && { dates }), ...note }
+    : { kind: 'unreadable' }
 }
 
 export function encodeDay(day: DayHours): string {

@@ -39,7 +39,12 @@ export function formatWeek(hours: OpeningHours): string {
     return [UNREADABLE_HOURS_TEXT, hours.note].filter(Boolean).join(': ')
   }
 
-  const runs = groupEqualDays(hours.days)
+  const note = hours.note === undefined ? '' : ` (“${hours.note}”)`
+  return formatDays(hours.days) + note
+}
+
+function formatDays(days: readonly DayHours[]): string {
+  const runs = groupEqualDays(days)
   const [only] = runs
   if (only && runs.length === 1) return formatEveryDay(only.hours)
   return runs

@@ -1,100 +1,106 @@
-import { z } from 'zod'
-import { readDays } from './day-names.ts'
-import { readHoursText, splitDays, TWO_TS } from './hours-text.ts'
-import { readLiteral } from './python-literal.ts'
-import { readDay } from './read-day.ts'
-import { type DayHours, type OpeningHours, WEEKDAYS } from './week.ts'
 import { cutAtWord, plainLine } from '#domain/text/plain-text.ts'
+import { readLiteral } from './python-literal.ts'
+import { readWeek } from './read-week.ts'
+import { hoursTexts } from './hours-records.ts'
+import { readPart } from './statements.ts'
+import type { DayHours, OpeningHours } from './week.ts'
 
 // A week with two intervals a day takes about 300 characters.
 const MAX_LENGTH = 4000
 
-/** Missing days are closed, unless only one day is given (R-HOURS-3). Never throws. */
+/** Says only what it reads (R-HOURS-3). Never throws. */
 export function readWorkingHours(text: string): OpeningHours {
   if (isBlank(text)) return { kind: 'none' }
   if (text.length > MAX_LENGTH) return { kind: 'unreadable' }
+  const literal = /^\s*["'[{]/.test(text) ? readLiteral(text) : undefined
+  // A cut week may end within a time.
+  if (literal === undefined && /^\s*[[{]/.test(text)) return { kind: 'unreadable' }
+  const value = literal ?? text
+  if (isBlank(value) || (typeof value === 'string' && OF_A_MINUTE.test(value)))
+    return { kind: 'none' }
+  if (isByAppointment(text)) return unreadable([text])
+  if (TWO_TS.test(text)) return unreadable(collectTexts(value))
 
-  const value = readLiteral(text)
-  if (isBlank(value)) return { kind: 'none' }
-  if (typeof value !== 'object' || value === null) {
-    return readHoursText(typeof value === 'string' ? value : text) ?? unreadable(value ?? text)
-  }
-  if (TWO_TS.test(text)) return unreadable(value)
-  if (!Array.isArray(value)) return readListing(Object.entries(value), true)
-  const hours = readListing(joinSameDays(value.flatMap(entriesOf)), false)
-  return hours.kind === 'week' ? hours : unreadable(value)
+  const { texts, isComplete } = hoursTexts(value)
+  const clean = texts.filter((each) => !isBlank(each)).map(cleanText)
+  if (clean.length === 0)
+    return typeof value === 'string' ? { kind: 'none' } : unreadable(collectTexts(value))
+  const isWhole = isComplete || clean.every((each) => OPENSTREETMAP.test(each))
+  const { days, unread } = readWeek(clean, isWhole ? [] : 'unknown')
+  if (days === undefined) return unreadable(collectTexts(value))
+  const note = noteOf(unread)
+  return note === '' ? { kind: 'week', days } : { kind: 'week', days, note }
 }
 
-type Entry = [day: string, value: unknown]
-
-/** An item of a list: a text per day (Google), or an object per day or week (Apify, Yelp). */
-function entriesOf(item: unknown): Entry[] {
-  if (typeof item === 'string') return [splitDays(item)]
-  const record = z.record(z.string(), z.unknown()).safeParse(item).data ?? {}
-  if (Array.isArray(record['open'])) return record['open'].flatMap(entriesOf)
-  const { day, hours = record } = record
-  // Yelp counts from Monday.
-  const name = typeof day === 'number' ? WEEKDAYS[(day + 1) % WEEKDAYS.length] : day
-  return typeof name === 'string' ? [[name, hours]] : []
+/** Hours as people type them. `undefined` when a part cannot be read, so that they correct it. */
+export function readHoursText(text: string): OpeningHours | undefined {
+  const hours = readWorkingHours(text)
+  if (hours.kind === 'unreadable')
+    return isByAppointment(text) ? { ...hours, note: BY_APPOINTMENT } : undefined
+  return hours.kind === 'week' && hours.note !== undefined ? undefined : hours
 }
 
-/** Lists name a day once for each of its intervals. */
-function joinSameDays(entries: readonly Entry[]): Entry[] {
-  const byDay = Map.groupBy(entries, ([day]) => day)
-  return [...byDay].map(([day, same]) => [
-    day,
-    same.length === 1 ? same[0]?.[1] : same.map(([, value]) => value),
-  ])
+/** Hours of one day, without its name. */
+export function readDay(text: string): DayHours {
+  const [statement, ...others] = readPart(cleanText(text).replaceAll(';', ','))
+  if (statement?.days !== undefined || others.length > 0) return 'unknown'
+  return statement?.hours ?? 'unknown'
 }
 
-function unreadable(value: unknown): OpeningHours {
-  const note = readFreeText(value)
-  return note === '' ? { kind: 'unreadable' } : { kind: 'unreadable', note }
+export const BY_APPOINTMENT = 'By appointment only'
+
+/** Words instead of hours, which pages show as they are. */
+export function isByAppointment(text: string): boolean {
+  return /^\s*by appointments?(?: only)?[\s.!]*$/i.test(text)
 }
 
-function readListing(entries: readonly Entry[], isPerDay: boolean): OpeningHours {
-  const given = entries.filter(([, value]) => !isBlank(value))
-  if (given.length === 0) return { kind: 'none' }
+/** Texts of the minute of an export, such as "Open ⋅ Closes 5 PM". */
+const OF_A_MINUTE =
+  /^\s*(?:(?:re)?opens|closes|open|closed)(?:\s*[⋅·•].*|(?:\s+now|\s+soon)?[\s.!]*|\s+(?:at|until|till|soon|\d{1,2}(?::\d\d)?\s*[ap]m)\b.*)$/is
 
-  const days = new Map<number, DayHours>()
-  for (const [key, value] of entries) {
-    const [name = '', ...notes] = key.split('(')
-    for (const day of readDays(name) ?? [OTHER]) {
-      // "Monday (Labor Day)" is about one date, and a repeated weekday contradicts itself.
-      const isRegular = notes.length === 0 && !days.has(day)
-      days.set(day, isRegular ? readDay(value) : 'unknown')
-    }
-  }
+/** Days that it does not name are closed: https://wiki.openstreetmap.org/wiki/Key:opening_hours */
+const OPENSTREETMAP =
+  /^(?=.*(?:Mo|Tu|We|Th|Fr|Sa|Su))(?:(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH|off|closed)(?![a-z])|\d\d:\d\d|[\s,;-])+$/
 
-  // Other keys ("Appointments") may be about the missing days.
-  const isComplete = isPerDay && given.length > 1 && !days.has(OTHER)
-  const week = WEEKDAYS.map((_, day) => days.get(day) ?? (isComplete ? [] : 'unknown'))
-  days.delete(OTHER)
-  const isReadable = [...days.values()].some((day) => day !== 'unknown')
-  return isReadable ? { kind: 'week', days: week } : unreadable(given.map(([, value]) => value))
+/** One T may be Thursday. */
+const TWO_TS = /(?<!\w['’]?)t\b[^]*(?<!\w['’]?)t\b/i
+
+/** What screen readers are told beside the hours. */
+const LABEL =
+  /[.,;⋅·]?\s*(?:hide|show|see|view|copy) (?:open |more |all |business )*hours(?: for the week)?/gi
+
+function cleanText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(LABEL, '')
+    .trim()
 }
-
-const OTHER = -1
 
 const BLANK = /^(?:null|none|nan|-+|n\/?a|unknown|tbd|undefined)?$/i
 
 function isBlank(value: unknown): boolean {
   if (typeof value === 'string') return BLANK.test(value.trim())
   if (Array.isArray(value)) return value.every(isBlank)
-  return value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+  if (typeof value !== 'object' || value === null) return value === null
+  return Object.values(value).every(isBlank)
 }
 
-const MAX_FREE_TEXT_LENGTH = 80 // two lines of a card on a phone
-/** Text without three letters in a row is a malformed time. */
-const HAS_WORD = /\p{L}{3}/u
+const MAX_NOTE_LENGTH = 80 // two lines of a card on a phone
+const IS_READABLE = /[\p{L}\d]/u
 const HAS_BRACKETS = /[{}[\]]/
 
-/** A note instead of hours ("By appointment only"), shortened to one line; '' for none. */
-function readFreeText(value: unknown): string {
-  const texts = [...new Set(collectTexts(value).map(plainLine))].filter(
-    (text) => HAS_WORD.test(text) && !HAS_BRACKETS.test(text),
+/** Words instead of hours, shortened to one line; '' for none. */
+function noteOf(words: readonly string[]): string {
+  const texts = [...new Set(words.map(plainLine))].filter(
+    (text) => IS_READABLE.test(text) && !HAS_BRACKETS.test(text) && !OF_A_MINUTE.test(text),
   )
-  return cutAtWord(texts.join('; '), MAX_FREE_TEXT_LENGTH)
+  return cutAtWord(texts.join('; '), MAX_NOTE_LENGTH)
+}
+
+function unreadable(words: readonly string[]): OpeningHours {
+  const note = noteOf(words)
+  return note === '' ? { kind: 'unreadable' } : { kind: 'unreadable', note }
 }
 
 function collectTexts(value: unknown): string[] {

@@ -1,41 +1,33 @@
-import { type Interval, MINUTES_PER_DAY } from './week.ts'
-
-interface WrittenTime {
-  hour: number
-  minute: number
-  marker: 'a' | 'p' | null
-  /** Hour with two digits and minutes, as in 09:00. */
-  isPadded: boolean
-}
+import type { WrittenTime } from './tokens.ts'
+import { type Interval, mergeIntervals, MINUTES_PER_DAY } from './week.ts'
 
 const NOON = 720
 
-/** `undefined` when invalid or ambiguous, such as "1-5"; "9-5" is 9 AM to 5 PM. */
-export function readSpan(text: string): Interval | undefined {
-  const [from, to, ...rest] = text
-    .replace(/\bto\b/, '-')
-    .split('-')
-    .map(readTime)
-  if (!from || !to || rest.length > 0) return undefined
-  if (to.marker !== null) return twelveHourSpan(from, to, to.marker)
-  return from.marker === null ? twentyFourHourSpan(from, to) : undefined
+/** Openings and closings of one day, in turn. `undefined` when one is invalid or ambiguous. */
+export function readSpans(times: readonly WrittenTime[]): Interval[] | undefined {
+  const isOf24 = times.some(({ hour, marker }) => hour > 12 && marker === null)
+  const spans = times.flatMap((from, index): [WrittenTime, WrittenTime][] => {
+    const to = times[index + 1]
+    if (index % 2 === 1 || to === undefined) return []
+    return [
+      isOf24
+        ? [
+            { ...from, isCertain: true },
+            { ...to, isCertain: true },
+          ]
+        : [from, to],
+    ]
+  })
+  const intervals = spans.map(([from, to]) => readSpan(from, to))
+  const found = intervals.filter((interval) => interval !== undefined)
+  return found.length === intervals.length ? mergeIntervals(found) : readInOrder(times)
 }
 
-const WORDS: Record<string, string> = { noon: '12pm', midnight: '12am' }
-
-function readTime(text: string): WrittenTime | undefined {
-  const word = text.trim().replace(/^12 (?=noon|midnight)/, '')
-  const match = /^(\d{1,2})(?:[:.]?(\d{2}))? ?(?:([ap])\.?(?:m\.?)?)?$/.exec(WORDS[word] ?? word)
-  if (!match) return undefined
-
-  const [, hour = '', minute, marker] = match
-  if (Number(minute ?? 0) > 59) return undefined
-  return {
-    hour: Number(hour),
-    minute: Number(minute ?? 0),
-    marker: marker === 'a' || marker === 'p' ? marker : null,
-    isPadded: hour.length === 2 && minute !== undefined,
-  }
+/** `undefined` when invalid or ambiguous, such as "1-5"; "9-5" is 9 AM to 5 PM. */
+function readSpan(from: WrittenTime, to: WrittenTime): Interval | undefined {
+  if ([from, to].some(({ minute }) => minute > 59)) return undefined
+  if (to.marker !== null) return twelveHourSpan(from, to, to.marker)
+  return from.marker === null ? twentyFourHourSpan(from, to) : undefined
 }
 
 function twelveHourSpan(from: WrittenTime, to: WrittenTime, marker: 'a' | 'p') {
@@ -61,20 +53,36 @@ const EARLIEST_HOUR = 7
 
 function twentyFourHourSpan(from: WrittenTime, to: WrittenTime): Interval | undefined {
   const isCertain =
-    (from.isPadded && to.isPadded) || [from, to].some(({ hour }) => hour === 0 || hour > 12)
+    (from.isCertain && to.isCertain) || [from, to].some(({ hour }) => hour === 0 || hour > 12)
   const opens = from.hour * 60 + from.minute
   const closes = to.hour * 60 + to.minute
   const isWorkday = !isCertain && from.hour >= EARLIEST_HOUR && closes <= opens && to.hour > 0
   if (isWorkday) return span(opens, closes + NOON)
-  // 00:00-00:00 means closed in schema.org and all day elsewhere.
-  const isValid = opens < MINUTES_PER_DAY && closes <= MINUTES_PER_DAY && opens + closes > 0
+  const isValid = opens < MINUTES_PER_DAY && closes <= MINUTES_PER_DAY
   return isCertain && isValid ? span(opens, closes) : undefined
 }
 
+/** Equal ends may mean closed, all day or a mistake (R-HOURS-3). */
 function span(opens: number, closes: number): Interval | undefined {
-  const lastMinute = MINUTES_PER_DAY - 1
-  if (opens === 0 && (closes === 0 || closes === lastMinute))
-    return { opens, closes: lastMinute + 1 }
   if (opens === closes) return undefined
+  const isAllDay = opens === 0 && closes === MINUTES_PER_DAY - 1
+  if (isAllDay) return { opens, closes: MINUTES_PER_DAY }
   return { opens, closes: closes > opens ? closes : closes + MINUTES_PER_DAY }
+}
+
+/** "9-12, 1-5" is a morning and an afternoon, though neither says so alone. */
+function readInOrder(times: readonly WrittenTime[]): Interval[] | undefined {
+  if (times.length < 4) return undefined
+  const minutes: number[] = []
+  for (const time of times) {
+    const last = minutes.at(-1) ?? EARLIEST_HOUR * 60 - 1
+    const marker = (['a', 'p'] as const).find(
+      (each) => (time.marker ?? each) === each && toMinute(time, each) > last,
+    )
+    if (marker === undefined || time.hour > 12 || time.minute > 59) return undefined
+    minutes.push(toMinute(time, marker))
+  }
+  return minutes.flatMap((opens, index) =>
+    index % 2 === 0 ? [{ opens, closes: minutes[index + 1] ?? 0 }] : [],
+  )
 }

@@ -35,6 +35,8 @@ export interface WeekHours {
   days: readonly DayHours[]
   /** Days with hours of their own, by ISO day. */
   dates?: Readonly<Record<string, DayHours>> | undefined
+  /** The source's words about days that were not read. */
+  note?: string
 }
 
 /** `day` is 0 to 6, Sunday first; other numbers are unknown. */

@@ -32,12 +32,13 @@ export function listObjection(counts: ListCounts): string | undefined {
 
 const MAX_REMOVED_PERCENT = 20
 
-/** Why a list is refused without --force (R-LIST-10). Clinics that closed for good do not count. */
+/** Why a list is refused without --force (R-LIST-10). */
 export function shrinkObjection(
   { removed, changed, unchanged, closedNow }: Difference,
   maxRemovedPercent = MAX_REMOVED_PERCENT,
 ): string | undefined {
   const stored = removed + changed + unchanged + closedNow
-  if (removed * 100 <= stored * maxRemovedPercent) return undefined
-  return `would remove ${formatCount(removed)} of the ${formatCount(stored)} clinics in the database, more than ${maxRemovedPercent} percent; ${advice('shorter')}`
+  if ((removed + closedNow) * 100 <= stored * maxRemovedPercent) return undefined
+  const closed = closedNow === 0 ? '' : ` and close ${formatCount(closedNow)}`
+  return `would remove ${formatCount(removed)}${closed} of the ${formatCount(stored)} clinics in the database, more than ${maxRemovedPercent} percent; ${advice('shorter')}`
 }

@@ -5,8 +5,8 @@ import { SERVICES } from '#domain/clinics/services.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { planEnd } from '#domain/premium/plan.ts'
 import { encodeDay, encodeOpeningHours } from '#domain/hours/codec.ts'
-import { readHoursText } from '#domain/hours/hours-text.ts'
-import { readDay } from '#domain/hours/read-day.ts'
+import { readHoursText } from '#domain/hours/parse.ts'
+import { readDay } from '#domain/hours/parse.ts'
 import { holidayHours, type Field, type FieldValue } from './fields.ts'
 
 export type ReadValue = { value: FieldValue } | { problem: string }

@@ -43,15 +43,14 @@ export function readFacts(
   return Object.values(facts).some((fact) => fact !== '' && fact !== null) ? facts : undefined
 }
 
-/**
- * Reads any spelling: "Closed permanently", "PERMANENTLY_CLOSED", "temporarily closed", "TRUE". "Closed"
- * alone may be about the hour of the export.
- */
+/** Only words of closing say something: "Closed", "PERMANENTLY_CLOSED", "Out of business", "temporarily closed" (R-LIST-19). */
 export function readBusinessStatus(text: string): BusinessStatus {
-  if (/^true$|^yes$|out of business|closed down/i.test(text)) return 'CLOSED_PERMANENTLY'
-  if (!/clos/i.test(text)) return ''
-  if (/permanent|for good/i.test(text)) return 'CLOSED_PERMANENTLY'
-  return /temporar|for now/i.test(text) ? 'CLOSED_TEMPORARILY' : ''
+  if (/temporar|for now/i.test(text)) return /clos/i.test(text) ? 'CLOSED_TEMPORARILY' : ''
+  return /^closed\.?$|clos\w*[ _-]*(?:permanent|for good|down)|permanent\w*[ _-]*clos|out of business/i.test(
+    text,
+  )
+    ? 'CLOSED_PERMANENTLY'
+    : ''
 }
 
 const MAX_RATING = 5

@@ -17,7 +17,7 @@ import type { ListHeader } from './list-header.ts'
 import { readBusinessStatus, readFacts } from './read-facts.ts'
 import { readYesOrNo } from './read-offers.ts'
 import { readPosition } from './read-position.ts'
-import { readPhone, readPostalCode, readReviews } from './read-values.ts'
+import { readPhone, readPostalCode, readReviews, ZERO_STATES } from './read-values.ts'
 
 /** The 15 columns; `state` is a two-letter code, or "Unknown". */
 export interface ListedClinic extends Pick<ClinicRow, ClinicColumn> {
@@ -82,7 +82,9 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
   }
   const filled = fillFromAddress(parts, full_address)
   const { city: cityText, state: stateText } = filled
-  const isArea = isServiceArea(cells, header, filled.street)
+  // A business without a street that comes to its clients (R-LIST-24).
+  const isArea =
+    filled.street === '' ? readYesOrNo(cell('service_area')) === true : isServedArea(filled.street)
   const zipOfSearch = isArea && cityText === '' ? /\b\d{5}\b/.exec(cell('query'))?.[0] : undefined
   const country = cell('country')
   if (isForeignCountry(country)) {
@@ -107,7 +109,10 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
       // The place that it serves follows once it is known.
       street: isArea ? describeServedArea('') : filled.street,
       city,
-      postal_code: readPostalCode(filled.zip || (zipOfSearch ?? '')),
+      postal_code: readPostalCode(
+        filled.zip || (zipOfSearch ?? ''),
+        state === undefined ? cityText === '' : ZERO_STATES.includes(state.code),
+      ),
       state: state?.code ?? UNKNOWN_STATE,
       country,
       ...position,
@@ -138,24 +143,6 @@ function fillFromAddress(parts: TypedAddress, fullAddress: string): TypedAddress
     state: parts.state || state,
     zip: parts.zip || zip,
   }
-}
-
-/** A business without a street that comes to its clients (R-LIST-24). */
-function isServiceArea(cells: readonly string[], header: ListHeader, street: string): boolean {
-  const flag = readYesOrNo(readCell(cells, header, 'service_area'))
-  if (street !== '') return isServedArea(street)
-  if (flag !== undefined) return flag
-  // The list has addresses, but none of this one, whose search or position says where it works.
-  const { full_address, street: streets } = header.positions
-  const hasAddresses = full_address.length + streets.length > 0
-  const isAddressBlank = (['full_address', 'city', 'state'] as const).every(
-    (column) => readCell(cells, header, column) === '',
-  )
-  return (
-    hasAddresses &&
-    isAddressBlank &&
-    (['latitude', 'query'] as const).some((column) => readCell(cells, header, column) !== '')
-  )
 }
 
 const NO_OPTIONAL_COLUMNS = { facts: undefined, timeZone: '', isClosedForGood: false }

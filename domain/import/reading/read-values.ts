@@ -1,13 +1,20 @@
-/** Reduces ZIP+4 to five digits, and adds the leading zeros that spreadsheets drop (R-LIST-7). */
-export function readPostalCode(text: string): string {
+/**
+ * Reduces ZIP+4 to five digits. `mayLackZero`: it is where ZIP codes begin with 0, which spreadsheets drop
+ * (R-LIST-7).
+ */
+export function readPostalCode(text: string, mayLackZero: boolean): string {
   const [, short, long] = ZIP.exec(text) ?? []
   const zip = short ?? long
-  return zip === undefined ? text : zip.padStart(5, '0')
+  if (zip === undefined) return text
+  return zip.length < 5 && mayLackZero ? `0${zip}` : zip
 }
+
+/** States whose ZIP codes begin with one 0. */
+export const ZERO_STATES: readonly string[] = ['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT']
 
 /** "MA 02138", "02138 USA", "02138-", "02138 - 1234", "021381234", "2138.0". */
 const ZIP =
-  /^(?:[a-z .]+,?\s+)?(?:(\d{3,5})(?:\.0+|\s*\p{Pd}\s*(?:\d{4})?)?|(\d{5})\s*\d{4})(?:,?\s+(?:usa?|united states))?,?$/iu
+  /^(?:[a-z .]+,?\s+)?(?:(\d{4,5})(?:\.0+|\s*\p{Pd}\s*(?:\d{4})?)?|(\d{5})\s*\d{4})(?:,?\s+(?:usa?|united states))?,?$/iu
 
 /** "310 reviews", "(310)", "1,234", "4.7 (310)", "1.2K" and "250+"; 0 for anything else. */
 export function readReviews(text: string): number {

@@ -36,6 +36,9 @@ export function WeekHours({ provider }: { provider: ProviderCardData }) {
       <div className={styles.weekScale} aria-hidden="true">
         <HourScale axis={axis} />
       </div>
+      {hours.note === undefined ? null : (
+        <p className={atoms.note}>The list also says: “{hours.note}”</p>
+      )}
       {timeZone === null ? null : <p className={atoms.note}>Times are local to the provider.</p>}
     </div>
   )

@@ -63,7 +63,8 @@ describe('import --changes', () => {
     const changes = join(files.folder, 'changes.csv')
     await runCli(['import', files.list(BEFORE), '--db', files.db, '--force'])
 
-    const args = ['import', files.list(AFTER), '--db', files.db, '--changes', changes]
+    const rules = ['--changes', changes, '--max-removed', '40']
+    const args = ['import', files.list(AFTER), '--db', files.db, ...rules]
     await runCli([...args, '--dry-run'])
     const before = readFileSync(changes, 'utf8')
     const run = await runCli(args)
@@ -71,6 +72,7 @@ describe('import --changes', () => {
     expect(run.code).toBe(0)
     expect(before.split('\r\n')).toEqual(EXPECTED)
     expect(readFileSync(changes, 'utf8')).toBe(before)
+    expect(run.stdout.split('\n')[0]).toContain(', 1 closed for good (')
     expect(run.stdout).toContain('1 added, 3 changed, 1 removed, 1 unchanged')
     expect(run.stdout).toContain('1 moved to another city, 1 renamed, 1 closed for good')
     expect(run.stdout).toContain(
@@ -89,7 +91,7 @@ test('import --undo restores the clinics with their facts, once', async ({ files
   const file = join(files.folder, 'export.csv')
   await runCli(['import', files.list(BEFORE), '--db', files.db, '--force'])
   const before = await exportLines(files.db, file)
-  await runCli(['import', files.list(AFTER), '--db', files.db])
+  await runCli(['import', files.list(AFTER), '--db', files.db, '--max-removed', '40'])
 
   const run = await runCli(['import', '--undo', '--db', files.db])
   const again = await runCli(['import', '--undo', '--db', files.db])

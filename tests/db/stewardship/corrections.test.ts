@@ -32,7 +32,7 @@ describe('a correction', () => {
     ]
     const value = JSON.stringify(days)
     await addStatement(connection, id, { field: 'holidayHours', value, source: 'owner' })
-    const hours = ';540-1020;540-1020;;;;;2026-12-24=540-720;2026-12-25='
+    const hours = '?;540-1020;540-1020;?;?;?;?;2026-12-24=540-720;2026-12-25='
     expect(await findShown(db, id)).toMatchObject({ hours })
 
     await importList(connection, [{ ...A, street: '77 New St', working_hours }])

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { shrinkObjection } from '#domain/import/list-guard.ts'
 
-const difference = (removed: number) => ({
+const difference = (removed: number, closedNow = 0) => ({
   added: 0,
   changed: 0,
   moved: 0,
   renamed: 0,
-  unchanged: 10 - removed,
+  unchanged: 10 - removed - closedNow,
   removed,
-  closedNow: 0,
+  closedNow,
   changedColumns: {},
 })
 
@@ -29,3 +29,8 @@ test.for([
     )
   },
 )
+
+test('a list that closes clinics is refused like one that lacks them', () => {
+  expect(shrinkObjection(difference(0, 2))).toBeUndefined()
+  expect(shrinkObjection(difference(1, 2))).toContain('would remove 1 and close 2 of the 10')
+})

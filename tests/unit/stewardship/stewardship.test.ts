@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
-import { readHoursText } from '#domain/hours/hours-text.ts'
+import { readHoursText } from '#domain/hours/parse.ts'
 import { parseValue, statedServices } from '#domain/stewardship/fields.ts'
 import { readValue } from '#domain/stewardship/read-value.ts'
 import { typedValue } from '#domain/stewardship/format-value.ts'

@@ -1,0 +1,108 @@
+import { readPart } from './statements.ts'
+import { WEEKDAYS } from './week.ts'
+
+interface HoursTexts {
+  /** Such as "Monday: 09:00-17:00". */
+  texts: string[]
+  /** By the rule of the notation, other days are closed. */
+  isComplete: boolean
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Texts that Google and Foursquare keep beside the numbers. */
+const WORDED = ['weekdayDescriptions', 'weekday_text', 'display']
+
+/** The hours of JSON in any shape that exports have, as texts. */
+export function hoursTexts(value: unknown): HoursTexts {
+  const isComplete = typeof value === 'object' && JSON.stringify(value).includes('"dayOfWeek"')
+  return { texts: listTexts(value), isComplete }
+}
+
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(listTexts)
+  if (!isFields(value)) return []
+  const worded = WORDED.find((name) => name in value)
+  if (worded !== undefined) return listTexts(value[worded])
+  // A specification with dates is about a holiday or a season.
+  if ('validFrom' in value) return []
+  const days = [value['dayOfWeek'] ?? value['day'] ?? value['weekday']].flat()
+  if (days[0] !== undefined) {
+    const { hours = value } = value
+    const names = days.map((day) => dayName(day, 'start' in value)).join(', ')
+    return [`${names}: ${dayText(hours, 'dayOfWeek' in value)}`]
+  }
+  const { open, close } = value
+  if (isFields(open) && 'day' in open) return [describePeriod(open, close)]
+  const named = Object.entries(value).flatMap(([name, of]) =>
+    isOfDay(name) ? [[name, dayText(of)]] : [],
+  )
+  if (named.length === 0)
+    return Object.values(value)
+      .filter((of) => typeof of === 'object')
+      .flatMap(listTexts)
+  return named.flatMap(([name = '', text = '']) => (text === '' ? [] : [`${name}: ${text}`]))
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isOfDay(name: string): boolean {
+  return readPart(name).some(({ days }) => days !== undefined)
+}
+
+/** Google and Foursquare count from Sunday, Yelp from Monday. */
+function dayName(day: unknown, isFromMonday: boolean): string {
+  const number = typeof day === 'number' || /^\d$/.test(String(day)) ? Number(day) : undefined
+  if (number === undefined) return String(day).replace(/^https?:\/\/schema\.org\//, '')
+  return WEEKDAYS[(number + (isFromMonday ? 1 : 0)) % WEEKDAYS.length] ?? ''
+}
+
+/** A period of Google's Places API. */
+function describePeriod(open: Fields, close: unknown): string {
+  const opens = clockTime(open)
+  if (isFields(close)) return `${dayName(open['day'], false)}: ${opens}-${clockTime(close)}`
+  return opens === '00:00' && open['day'] === 0
+    ? '24/7'
+    : `${dayName(open['day'], false)}: ${opens}`
+}
+
+function clockTime({ time, hour, minute }: Fields): string {
+  if (typeof time === 'string') return time.replace(/^(\d\d)(\d\d)$/, '$1:$2')
+  return [hour, minute].map((part) => String(Number(part ?? 0)).padStart(2, '0')).join(':')
+}
+
+const SPAN_KEYS = ['open', 'opens', 'start', 'from', 'close', 'closes', 'end', 'to'] as const
+const LISTS = ['hours', 'intervals', 'periods', 'slots', 'times']
+const TIME = /^\d{1,2}(?:[:.]?\d{2}){0,2}\s*(?:[ap]\.?m\.?)?$/i
+
+/** Hours of one day; '' when it says nothing. */
+function dayText(value: unknown, isSpecification = false): string {
+  if (Array.isArray(value)) {
+    const isSpan = value.length === 2 && value.every((time) => TIME.test(String(time)))
+    return isSpan
+      ? value.join('-')
+      : value
+          .map((each) => dayText(each))
+          .filter((each) => each !== '')
+          .join(', ')
+  }
+  if (!isFields(value))
+    return typeof value === 'string' || typeof value === 'number'
+      ? String(value).replaceAll('\n', ', ')
+      : ''
+  const isClosed = ['closed', 'isClosed', 'is_closed'].some((name) => value[name] === true)
+  const isShut = ['isOpen', 'is_open', 'open'].some((name) => value[name] === false)
+  if (isClosed || isShut) return 'closed'
+  const list = LISTS.find((name) => name in value)
+  if (list !== undefined) return dayText(value[list])
+  const times = SPAN_KEYS.flatMap((name) => {
+    const time = value[name]
+    return typeof time === 'string' || typeof time === 'number' ? [String(time)] : []
+  })
+  // https://developers.google.com/search/docs/appearance/structured-data/local-business
+  if (isSpecification && times[0] === times[1]) return 'closed'
+  return times.join('-')
+}

@@ -1,0 +1,128 @@
+import { readSpans } from './read-span.ts'
+import { type Token, tokenize } from './tokens.ts'
+import { type DayHours, MINUTES_PER_DAY, WEEKDAYS } from './week.ts'
+
+/** What a text says about some days. */
+export interface Statement {
+  /** 'others': all that nothing else names. `undefined`: the text names none. */
+  days: readonly number[] | 'others' | undefined
+  /** 'unknown' when they were not read; `undefined` when there are none. */
+  hours: DayHours | undefined
+  words: string
+}
+
+/** Days, hours, a lone "closed", and what stands between them. */
+const RUN = /([DHO](?:[-,]?[DHO])*)|((?:T-T|A)(?:,?(?:T-T|A))*)|(C)|[-,]|([^])/g
+
+interface Run {
+  kind: 'days' | 'hours' | 'closed' | 'unread'
+  tokens: readonly Token[]
+}
+
+/** Lists repeat themselves: 100,000 days have about 4,000 distinct texts. */
+const cache = new Map<string, readonly Statement[]>()
+const MAX_CACHED = 5000
+const MAX_CACHED_LENGTH = 100
+
+/** The statements of a text without strong separators, in its order. */
+export function readPart(text: string): readonly Statement[] {
+  const known = cache.get(text)
+  if (known !== undefined) return known
+  const statements = readStatements(text)
+  if (cache.size >= MAX_CACHED) cache.clear()
+  if (text.length <= MAX_CACHED_LENGTH) cache.set(text, statements)
+  return statements
+}
+
+function readStatements(text: string): Statement[] {
+  const folded = foldHours(text)
+  const tokens = tokenize(folded)
+  const source = folded.length === text.length ? text : folded
+  const groups = groupRuns(splitRuns(tokens))
+  // "9-5 Mon-Fri Sat 10-2": nothing says which hours are whose.
+  const isVague =
+    groups.length > 1 &&
+    groups.some(([first, ...more]) => first?.kind === 'hours' && more.length === 0)
+  return groups.map((runs, index) => {
+    const [first] = groups[index + 1]?.[0]?.tokens ?? []
+    const start = index === 0 ? 0 : (runs[0]?.tokens[0]?.at ?? 0)
+    const words = source.slice(start, first?.at).replace(/^[\s,:]+|[\s,:&/-]+$/g, '')
+    const days = runs.filter(({ kind }) => kind === 'days')
+    return { days: readDays(days), hours: isVague ? 'unknown' : readHours(runs), words }
+  })
+}
+
+function splitRuns(tokens: readonly Token[]): Run[] {
+  const kinds = tokens.map(({ kind }) => kind).join('')
+  return Array.from(kinds.matchAll(RUN)).flatMap(
+    ({ 0: run, 1: days, 2: hours, 3: closed, 4: unread, index }) => {
+      if ((days ?? hours ?? closed ?? unread) === undefined) return []
+      const kind = days ? 'days' : hours ? 'hours' : closed ? 'closed' : 'unread'
+      return [{ kind, tokens: tokens.slice(index, index + run.length) } as const]
+    },
+  )
+}
+
+/** Hours follow their days ("Mon-Fri 9-5") or stand before all of them ("9-5 Mon-Fri, closed Sun"). */
+function groupRuns(runs: readonly Run[]): Run[][] {
+  const isBefore = runs[0]?.kind !== 'days' && runs.at(-1)?.kind === 'days'
+  const groups: Run[][] = []
+  for (const [index, run] of runs.entries()) {
+    const group = groups.at(-1) ?? []
+    const has = (kind: Run['kind']) => group.some((each) => each.kind === kind)
+    const [next, after] = runs.slice(index + 1)
+    // "Sat 10-2, closed Sun & Mon"
+    const isOfNext =
+      run.kind === 'closed' &&
+      has('hours') &&
+      next?.kind === 'days' &&
+      (after === undefined || after.kind === 'days' || after.kind === 'closed')
+    const isClosedBefore = has('closed') && !has('days') && group.length === 1
+    const begins = isBefore
+      ? has('days')
+      : isOfNext || (run.kind === 'days' && group.length > 0 && !isClosedBefore)
+    if (begins || groups.length === 0) groups.push([run])
+    else group.push(run)
+  }
+  return groups
+}
+
+function readDays(runs: readonly Run[]): Statement['days'] {
+  const [run, ...others] = runs
+  if (run === undefined) return undefined
+  const tokens = run.tokens
+  if (tokens.some(({ kind }) => kind === 'O')) return 'others'
+  const days: number[] = []
+  for (const [index, { kind, days: of }] of tokens.entries()) {
+    const [from] = tokens[index - 2]?.days ?? []
+    const [to] = of
+    const isRange = tokens[index - 1]?.kind === '-' && from !== undefined && to !== undefined
+    if (kind !== 'D') continue
+    if (!isRange) days.push(...of)
+    else
+      for (let day = from; day !== to; day = (day + 1) % WEEKDAYS.length)
+        days.push((day + 1) % WEEKDAYS.length)
+  }
+  return others.length > 0 ? undefined : [...new Set(days)]
+}
+
+function readHours(runs: readonly Run[]): Statement['hours'] {
+  const [run, ...others] = runs.filter(({ kind }) => kind !== 'days')
+  if (run === undefined) return undefined
+  if (others.length > 0 || run.kind === 'unread') return 'unknown'
+  if (run.kind === 'closed') return []
+  if (run.tokens.some(({ kind }) => kind === 'A')) return [{ opens: 0, closes: MINUTES_PER_DAY }]
+  const times = run.tokens.flatMap(({ time }) => time ?? [])
+  return readSpans(times) ?? 'unknown'
+}
+
+/** Of the same length, as far as Unicode allows. */
+function foldHours(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/ß/g, 's')
+    .replace(/-feira/g, '      ')
+}
