@@ -50,13 +50,7 @@ const DB = new Option(
 ).argParser(parsePath)
 const JSON_RESULT = new Option('--json', 'print the result as one line of JSON')
 const WITHOUT_DB = ['sample', 'site init', 'site check', COMPLETION]
-const WITHOUT_JSON = [
-  COMPLETION,
-  'admin add',
-  'admin remove',
-  'admin set-password',
-  'admin sign-out-all',
-]
+const WITHOUT_JSON = [COMPLETION, 'admin set-password']
 
 /** Subcommands too: without exitOverride, wrong usage would exit with code 1. */
 function complete(

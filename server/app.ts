@@ -4,6 +4,7 @@ import { isIndexable } from '#domain/site/page-policy.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { AdminPassword } from './auth/admin-password.ts'
+import { accountRoutes } from './forms/admin/account.ts'
 import { adminApplicationRoutes } from './api/admin/applications.ts'
 import { listingsCsvRoute } from './forms/admin/listings.ts'
 import { adminListRoutes } from './lists/list-routes.ts'
@@ -24,9 +25,6 @@ import { markdownTwins } from './reach/markdown-twins.ts'
 import { mcpRoutes } from './reach/mcp.ts'
 import { stateFeeds, blogFeedRoutes } from './feeds/rss.ts'
 import { publicApi } from './api/v1/routes.ts'
-import { passkeyAccountRoutes } from './api/admin/passkeys.ts'
-import { passkeyChallenges } from './auth/passkey-challenges.ts'
-import { createRelyingParty } from './auth/relying-party.ts'
 import { nearbyRoutes } from './api/search/nearby.ts'
 import { reportRoutes } from './forms/report.ts'
 import { searchNearRoutes } from './api/search/search-near.ts'
@@ -186,16 +184,11 @@ function forms(shared: Shared): Router[] {
 }
 
 function adminApi(shared: Shared): Router[] {
-  const { settings } = shared
-  const passkeys = {
-    challenges: passkeyChallenges(settings),
-    party: createRelyingParty(settings),
-  }
   return [
-    loginRoutes({ ...shared, ...passkeys }),
+    loginRoutes(shared),
     requireAdmin(shared.sendPage),
     adminApplicationRoutes(shared),
-    passkeyAccountRoutes({ ...shared, ...passkeys }),
+    accountRoutes(shared),
     listingsCsvRoute(shared.connection),
     adminQueueRoutes(shared),
     healthAdminRoutes(shared),

@@ -7,6 +7,13 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
 export const LOGIN_COUNTERS = 'login'
 
+/** The caller validates the password. */
+export interface PasswordChange {
+  password: string
+  by: { actor: 'cli' } | { actor: 'admin'; name: string }
+  now: Date
+}
+
 /** Hash of the stored password; `undefined` before the first start. */
 export async function findPasswordHash(db: ReadDb): Promise<string | undefined> {
   const row = await db.selectFrom('admin_password').select('hash').executeTakeFirst()
@@ -14,12 +21,11 @@ export async function findPasswordHash(db: ReadDb): Promise<string | undefined> 
 }
 
 /**
- * Also ends all sessions and resets failed logins; returns the session count. The caller validates.
+ * Also ends all sessions and resets failed logins; returns the number of sessions.
  */
 export async function setAdminPassword(
   connection: Connection,
-  password: string,
-  now: Date,
+  { password, by, now }: PasswordChange,
 ): Promise<number> {
   const hash = await hashPassword(password)
   return inWriteTransaction(connection, async (db) => {
@@ -31,7 +37,7 @@ export async function setAdminPassword(
       .execute()
     await db.deleteFrom('rate_limits').where('key', 'like', `${LOGIN_COUNTERS}-%`).execute()
     const sessionsEnded = await endAllSessions(db)
-    await recordAudit(db, { event: 'password-set', actor: 'cli', details: { sessionsEnded } }, now)
+    await recordAudit(db, { event: 'password-set', ...by, details: { sessionsEnded } }, now)
     return sessionsEnded
   })
 }

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { adminNameKey } from '#domain/accounts/admin-name.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { LOGIN_COUNTERS } from './admin-password.ts'
+import { LOGIN_COUNTERS, type PasswordChange } from './admin-password.ts'
 import { recordAudit } from './audit/record.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -18,13 +17,11 @@ interface Credentials {
   password: string
 }
 
-const USER_HANDLE_BYTES = 32
-
 /** Case-insensitive; `undefined` if there is none. */
 export function findAdmin(db: ReadDb, name: string) {
   return db
     .selectFrom('admins')
-    .select(['id', 'name', 'password_hash as passwordHash', 'user_handle as userHandle'])
+    .select(['id', 'name', 'password_hash as passwordHash'])
     .where('name_key', '=', adminNameKey(name))
     .executeTakeFirst()
 }
@@ -38,24 +35,12 @@ export async function hasNamedAdmins(db: ReadDb): Promise<boolean> {
 export function listAdmins(db: ReadDb) {
   return db
     .selectFrom('admins')
-    .select([
-      'name',
-      'created_at as createdAt',
-      'last_sign_in_at as lastSignInAt',
-      (eb) =>
-        eb
-          .selectFrom('admin_passkeys')
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .whereRef('admin_id', '=', 'admins.id')
-          .$asScalar()
-          .$notNull()
-          .as('passkeys'),
-    ])
+    .select(['name', 'last_sign_in_at as lastSignInAt'])
     .orderBy('name_key')
     .execute()
 }
 
-/** Returns `false` if the name is taken. */
+/** Returns `false` if the name is taken. Only the site's password may add admins. */
 export async function addAdmin(
   connection: Connection,
   { name, password }: Credentials,
@@ -65,7 +50,6 @@ export async function addAdmin(
     name,
     name_key: adminNameKey(name),
     password_hash: await hashPassword(password),
-    user_handle: randomBytes(USER_HANDLE_BYTES).toString('base64url'),
     created_at: now.toISOString(),
   }
   return inWriteTransaction(connection, async (db) => {
@@ -75,17 +59,16 @@ export async function addAdmin(
       .onConflict((conflict) => conflict.column('name_key').doNothing())
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return false
-    await recordAudit(db, { event: 'admin-added', actor: 'cli', details: { name } }, now)
+    await recordAudit(db, { event: 'admin-added', actor: 'admin', details: { name } }, now)
     return true
   })
 }
 
-/** Also ends the admin's sessions, removes their passkeys and resets failed logins; `undefined` if there is no such admin. */
+/** Also ends the admin's sessions and resets failed logins; `undefined` if there is no such admin. */
 export async function setNamedAdminPassword(
   connection: Connection,
-  { name, password, keepsPasskeys = false }: Credentials & { keepsPasskeys?: boolean },
-  now: Date,
-): Promise<{ sessionsEnded: number; passkeysRemoved: number } | undefined> {
+  { name, password, by, now }: Credentials & PasswordChange,
+): Promise<number | undefined> {
   const hash = await hashPassword(password)
   return inWriteTransaction(connection, async (db) => {
     const admin = await db
@@ -96,16 +79,14 @@ export async function setNamedAdminPassword(
       .executeTakeFirst()
     if (admin === undefined) return undefined
     await db.deleteFrom('rate_limits').where('key', 'like', `${LOGIN_COUNTERS}-%`).execute()
-    const sessionsEnded = await removeRows(db, 'sessions', admin.id)
-    const passkeysRemoved = keepsPasskeys ? 0 : await removeRows(db, 'admin_passkeys', admin.id)
-    const ended = { sessionsEnded, passkeysRemoved }
-    const details = { name: admin.name, ...ended }
-    await recordAudit(db, { event: 'password-set', actor: 'cli', details }, now)
-    return ended
+    const sessionsEnded = await endSessionsOf(db, admin.id)
+    const details = { name: admin.name, sessionsEnded }
+    await recordAudit(db, { event: 'password-set', ...by, details }, now)
+    return sessionsEnded
   })
 }
 
-/** Also removes the passkeys and ends the sessions; `undefined` if there is no such admin. */
+/** Also ends the sessions; `false` if there is no such admin. Only the site's password may remove admins. */
 export function removeAdmin(connection: Connection, typedName: string, now: Date) {
   return inWriteTransaction(connection, async (db) => {
     const admin = await db
@@ -113,24 +94,18 @@ export function removeAdmin(connection: Connection, typedName: string, now: Date
       .select(['id', 'name'])
       .where('name_key', '=', adminNameKey(typedName))
       .executeTakeFirst()
-    if (admin === undefined) return undefined
-    const sessionsEnded = await removeRows(db, 'sessions', admin.id)
-    const passkeysRemoved = await removeRows(db, 'admin_passkeys', admin.id)
+    if (admin === undefined) return false
+    const sessionsEnded = await endSessionsOf(db, admin.id)
     await db.deleteFrom('admins').where('id', '=', admin.id).execute()
-    const details = { name: admin.name, sessionsEnded, passkeysRemoved }
-    await recordAudit(db, { event: 'admin-removed', actor: 'cli', details }, now)
-    return details
+    const details = { name: admin.name, sessionsEnded }
+    await recordAudit(db, { event: 'admin-removed', actor: 'admin', details }, now)
+    return true
   })
 }
 
-/** Returns the number of rows. */
-async function removeRows(
-  db: Database,
-  table: 'admin_passkeys' | 'sessions',
-  adminId: number,
-): Promise<number> {
+async function endSessionsOf(db: Database, adminId: number): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom(table)
+    .deleteFrom('sessions')
     .where('admin_id', '=', adminId)
     .executeTakeFirst()
   return Number(numDeletedRows)

@@ -54,13 +54,12 @@ interface NewSession {
   idHash: string
   data: string
   admin?: NamedAdmin | undefined
-  withPasskey?: boolean | undefined
 }
 
 /** Creates a session and audits the sign-in; `false` if the admin has been removed. Call it in a transaction. */
 export async function saveSession(
   db: Database,
-  { idHash, data, admin, withPasskey = false }: NewSession,
+  { idHash, data, admin }: NewSession,
   now: Date,
 ): Promise<boolean> {
   const at = now.toISOString()
@@ -77,8 +76,7 @@ export async function saveSession(
     .insertInto('sessions')
     .values({ ...session, admin_id: admin?.id ?? null })
     .execute()
-  const details = withPasskey ? ({ passkey: true } as const) : {}
-  const signIn = { event: 'sign-in', actor: 'admin', name: admin?.name, details } as const
+  const signIn = { event: 'sign-in', actor: 'admin', name: admin?.name, details: {} } as const
   await recordAudit(db, signIn, now)
   return true
 }

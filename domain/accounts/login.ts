@@ -1,7 +1,6 @@
 export interface LoginProblem {
   code:
     | 'invalid_password'
-    | 'invalid_passkey'
     | 'password_required'
     | 'too_many_attempts'
     | 'signed_out'
@@ -16,18 +15,6 @@ export const INVALID_PASSWORD: LoginProblem = {
   code: 'invalid_password',
   title: 'Invalid Password',
   text: 'Please check your password and try again.',
-}
-
-export const INVALID_PASSKEY: LoginProblem = {
-  code: 'invalid_passkey',
-  title: 'Passkey Not Accepted',
-  text: 'This passkey could not be verified. Try again, or use your password.',
-}
-
-export const PASSKEY_NOT_USED: LoginProblem = {
-  code: 'invalid_passkey',
-  title: 'No Passkey Used',
-  text: 'Your browser found no passkey, or you closed its window. Try again, or use your password.',
 }
 
 export const PASSWORD_REQUIRED: LoginProblem = {

@@ -7,6 +7,11 @@ type Gone = Readonly<Record<string, string>>
 /** Commands and options. A name in front of an option is the command that had it. */
 export const GONE_COMMANDS: Gone = {
   drill: 'check a backup with "restore FILE", without --yes',
+  'admin add': 'sign in with the site’s password, and add the admin on /admin/account',
+  'admin list': 'sign in with the site’s password, and see /admin/account',
+  'admin remove': 'sign in with the site’s password, and remove the admin on /admin/account',
+  'admin sign-out-all': '/admin/account ends all sessions, and so does "admin set-password"',
+  'admin set-password --keep-passkeys': 'admins sign in with passwords, and passkeys left',
   'audit --verify': 'keep a backup elsewhere',
   'doctor --crawl':
     'check the links of the running site, for example with npx linkinator SITE_URL --recurse',
@@ -27,7 +32,10 @@ export const GONE_SETTINGS: Gone = {
 }
 
 /** Addresses of the site, which answer 410. A "*" at one end of a name means anything. */
-export const GONE_ADDRESSES: Gone = {}
+export const GONE_ADDRESSES: Gone = {
+  '/api/login/passkey*': 'sign in with a password at /api/login',
+  '/api/admin/passkeys*': 'sign in with a password, which /admin/account changes',
+}
 
 /** Returns the sentence for a command line that names something gone. */
 export function findGoneCommand(args: readonly string[]): string | undefined {

@@ -134,6 +134,12 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>
 
+/** The setting that overrides the stored password of the site; `undefined` for none. */
+export function findPasswordSetting({ ADMIN_PASSWORD_HASH, ADMIN_PASSWORD }: Settings) {
+  if (ADMIN_PASSWORD_HASH !== undefined) return 'ADMIN_PASSWORD_HASH'
+  return ADMIN_PASSWORD === undefined ? undefined : 'ADMIN_PASSWORD'
+}
+
 export type SettingsResult =
   | { kind: 'settings'; settings: Settings }
   | { kind: 'refused'; problems: string[] }

@@ -112,10 +112,6 @@ export const time = style({
 
 // Forms.
 
-export const withoutScript = style({
-  display: 'none',
-  '@media': { [at.noScript]: { display: 'block' } },
-})
 export const form = style([stack({ align: 'start' }), { maxWidth: '26rem' }])
 export const select = style({
   display: 'inline-grid',

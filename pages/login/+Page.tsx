@@ -41,8 +41,7 @@ export function Page() {
 
 /** A plain form; `_islands/login.ts` signs in without leaving the page. */
 function LoginForm() {
-  const { site } = usePageContext()
-  const { next, asksForName, hasPasskeys, problem } = useData<Data>()
+  const { next, asksForName, problem } = useData<Data>()
   const summary = problem && `${problem.title}: ${problem.text}`
   return (
     <form action={paths.apiLogin()} method="post" className={styles.narrow} data-login={next}>
@@ -57,11 +56,7 @@ function LoginForm() {
           autoComplete="username"
         />
       ) : null}
-      <Field
-        name="password"
-        label="Password"
-        errors={problem?.code === 'invalid_passkey' ? null : problem?.text}
-      >
+      <Field name="password" label="Password" errors={problem?.text}>
         {(control) => (
           <input
             {...control}
@@ -79,11 +74,6 @@ function LoginForm() {
       >
         Login
       </button>
-      {hasPasskeys ? (
-        <button type="button" className={button({ width: 'full' })} data-passkey={site.url} hidden>
-          Sign in with a passkey
-        </button>
-      ) : null}
     </form>
   )
 }

@@ -4,7 +4,6 @@ import { readNextPath } from '#domain/accounts/next-path.ts'
 import { pageCrumbs, pageMeta } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
 import { hasNamedAdmins } from '#db/accounts/admins.ts'
-import { hasPasskeys } from '#db/accounts/passkeys.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -18,7 +17,6 @@ export async function data({ db, isAdmin, login, site, urlParsed }: PageContextS
     next,
     isSignedIn,
     asksForName: await hasNamedAdmins(db),
-    hasPasskeys: await hasPasskeys(db),
     /** Reason a login without JavaScript was refused. */
     problem: login ?? null,
     meta: pageMeta({

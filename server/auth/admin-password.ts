@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { findPasswordProblem } from '#domain/accounts/password-rules.ts'
-import type { Settings } from '#domain/site/settings.ts'
+import { findPasswordSetting, type Settings } from '#domain/site/settings.ts'
 import { findPasswordHash, storeFirstPassword } from '#db/accounts/admin-password.ts'
 import { readCommonPasswords } from '#db/accounts/common-passwords.ts'
 import {
@@ -14,9 +14,11 @@ import { endSessionsWithOtherPassword } from '#db/accounts/sessions.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 
-/** Reads the password on each call, because the CLI may change it while the server runs. */
+/** Reads the password on each call, because it may change while the server runs. */
 export interface AdminPassword {
   current: () => Promise<{ hash: string; fingerprint: string }>
+  /** Why a new password is refused, as the end of a sentence. */
+  findProblem: (password: string) => string | undefined
 }
 
 /** Omits characters that look alike. Five groups of four make 98 bits. */
@@ -41,6 +43,7 @@ export async function prepareAdminPassword(
       const hash = configured ?? (await findStored()) ?? DUMMY_HASH
       return { hash, fingerprint: fingerprintHash(hash) }
     },
+    findProblem: (typed: string) => findProblem(typed, packageRoot),
   }
   // A replica has no sessions and writes nothing.
   if (settings.REPLICA) return password
@@ -54,8 +57,7 @@ export async function makeFirstPassword(
   db: Database,
   settings: Settings,
 ): Promise<string | undefined> {
-  const { REPLICA, ADMIN_PASSWORD_HASH, ADMIN_PASSWORD } = settings
-  if (REPLICA || ADMIN_PASSWORD_HASH !== undefined || ADMIN_PASSWORD !== undefined) return undefined
+  if (settings.REPLICA || findPasswordSetting(settings) !== undefined) return undefined
   if ((await findPasswordHash(db)) !== undefined) return undefined
   const password = generatePassword()
   return (await storeFirstPassword(db, password, new Date())) ? password : undefined
@@ -67,10 +69,14 @@ async function hashFromSettings(
 ): Promise<string | undefined> {
   if (ADMIN_PASSWORD_HASH !== undefined) return ADMIN_PASSWORD_HASH
   if (ADMIN_PASSWORD === undefined) return undefined
-  const common = readCommonPasswords(join(packageRoot, 'data/common-passwords.txt'))
-  const problem = findPasswordProblem(ADMIN_PASSWORD, common)
+  const problem = findProblem(ADMIN_PASSWORD, packageRoot)
   if (problem !== undefined) throw new OperatorError(`Wrong setting: ADMIN_PASSWORD: ${problem}`)
   return hashPasswordWithSiteSalt(SITE_URL, ADMIN_PASSWORD)
+}
+
+function findProblem(password: string, packageRoot: string): string | undefined {
+  const common = readCommonPasswords(join(packageRoot, 'data/common-passwords.txt'))
+  return findPasswordProblem(password, common)
 }
 
 function generatePassword(): string {

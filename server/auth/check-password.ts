@@ -13,7 +13,7 @@ interface Typed {
 
 interface Accounts {
   snapshots: Snapshots
-  single: AdminPassword
+  single: Pick<AdminPassword, 'current'>
   verify?: typeof verifyPassword
 }
 

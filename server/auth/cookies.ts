@@ -2,15 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Settings } from '#domain/site/settings.ts'
 
 /** A cookie for this host only that no script can read. Browsers refuse the prefix without TLS. */
-export function hostCookie(
-  { SITE_URL }: Pick<Settings, 'SITE_URL'>,
-  baseName: string,
-  sameSite: 'lax' | 'strict',
-) {
+export function hostCookie({ SITE_URL }: Pick<Settings, 'SITE_URL'>, baseName: string) {
   const isHttps = SITE_URL.startsWith('https:')
   return {
     name: isHttps ? `__Host-${baseName}` : baseName,
-    cookie: { httpOnly: true, sameSite, secure: isHttps, path: '/' },
+    cookie: { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' },
   } as const
 }
 

@@ -18,13 +18,12 @@ import { hostCookie, readCookie } from './cookies.ts'
 const ID_BYTES = 32
 const SESSION_ID = /^[\w-]{43}$/
 
-/** A checked password or passkey. */
+/** A checked password. */
 export interface SignIn {
   /** `undefined` for the single password. */
   admin: NamedAdmin | undefined
   /** Fingerprint of the admin's password; the session ends when the password changes. */
   fingerprint: string
-  withPasskey?: boolean
 }
 
 interface AdminRequest {
@@ -51,11 +50,6 @@ export function getAdminName(request: IncomingMessage): string {
   return findNamedAdmin(request)?.name ?? ''
 }
 
-/** '' for visitors. */
-export function getSessionHash(request: IncomingMessage): string {
-  return adminRequests.get(request)?.idHash ?? ''
-}
-
 /**
  * Sessions of the admin; visitors get none, and no cookie. The database stores only a hash of each id, so a leaked
  * copy opens no session.
@@ -71,7 +65,7 @@ export function createSessions(
   }
   // Lax rather than strict, so that links in e-mails to the admin find the session. No GET changes
   // anything, and the origin of every write is checked.
-  const { name, cookie } = hostCookie(settings, 'admin', 'lax')
+  const { name, cookie } = hostCookie(settings, 'admin')
 
   const endById = (idHash: string) =>
     inWriteTransaction(connection, (db) => endSession(db, idHash, new Date()))
@@ -106,18 +100,14 @@ export function createSessions(
       next()
     }) satisfies RequestHandler,
     /** Starts a session under a new id and sets the cookie; `false` if the admin has been removed. */
-    begin: async (
-      request: Request,
-      response: Response,
-      { admin, fingerprint, withPasskey }: SignIn,
-    ) => {
+    begin: async (request: Request, response: Response, { admin, fingerprint }: SignIn) => {
       await endCurrentSession(request)
       const id = randomBytes(ID_BYTES).toString('base64url')
       const now = new Date()
       const data = JSON.stringify({ password: fingerprint })
       const isBegun = await inWriteTransaction(connection, async (db) => {
         await removeExpiredSessions(db, now, limits)
-        return saveSession(db, { idHash: hashId(id), data, admin, withPasskey }, now)
+        return saveSession(db, { idHash: hashId(id), data, admin }, now)
       })
       if (isBegun) response.cookie(name, id, cookie)
       return isBegun

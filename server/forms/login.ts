@@ -4,21 +4,15 @@ import {
   INVALID_PASSWORD,
   LOGIN_UNAVAILABLE,
   PASSWORD_REQUIRED,
-  INVALID_PASSKEY,
   tooManyAttempts,
   type LoginProblem,
 } from '#domain/accounts/login.ts'
 import { paths } from '#domain/site/paths.ts'
-import { findPasskey, hasPasskeys, recordPasskeyUse } from '#db/accounts/passkeys.ts'
-import { fingerprintHash } from '#db/accounts/password-hash.ts'
 import type { AdminPassword } from '#server/auth/admin-password.ts'
 import { checkPassword } from '#server/auth/check-password.ts'
-import type { PasskeyChallenges } from '#server/auth/passkey-challenges.ts'
-import { type RelyingParty, authenticationResponse } from '#server/auth/relying-party.ts'
 import type { Sessions, SignIn } from '#server/auth/sessions.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
 import { postRoute } from '#server/http/only-methods.ts'
-import { sendError } from '#server/http/send-error.ts'
 import { postedForm, type Answer, type Post } from './posted-form.ts'
 import { type FormDependencies, HOUR_MS } from './visitor-form.ts'
 import { isAttemptLogged } from '#domain/accounts/audit.ts'
@@ -38,8 +32,6 @@ const FORGOTTEN = '"cache"'
 interface Dependencies extends FormDependencies {
   password: AdminPassword
   sessions: Sessions
-  challenges: PasskeyChallenges
-  party: RelyingParty
 }
 
 const credentials = z.object({
@@ -70,52 +62,7 @@ export function loginRoutes(dependencies: Dependencies): Router[] {
     if (isFormPost(request)) response.redirect(303, paths.login())
     else response.status(204).end()
   })
-  return [postRoute(paths.apiLogin(), form), logout, ...passkeyRoutes(dependencies, attempt)]
-}
-
-const PURPOSE = 'sign-in'
-
-const passkey = z.object({ response: authenticationResponse })
-
-/** JSON only, because passkeys need a script. */
-function passkeyRoutes(dependencies: Dependencies, attempt: Attempt): Router[] {
-  const { connection, challenges, party, sendPage } = dependencies
-  const options = postRoute(paths.apiPasskeySignInOptions(), async (_request, response) => {
-    response.set('cache-control', 'no-store')
-    if (!(await connection.snapshots.read(({ db }) => hasPasskeys(db)))) {
-      sendError(response, 404, { code: 'not_found', message: 'There is no passkey.' })
-      return
-    }
-    const challenge = challenges.issue(response, PURPOSE)
-    response.json(await party.signInOptions(challenge))
-  })
-
-  const form = postedForm(sendPage, {
-    limit: '16kb',
-    jsonLimit: '16kb',
-    returned: (_failure, { sent }) => loginPage(sent, INVALID_PASSKEY),
-    handle: async (fields, post) => {
-      const { request, response, now } = post
-      const sent = passkey.safeParse(fields)
-      if (!sent.success) return refusal(post, INVALID_PASSKEY)
-      const check = async (): Promise<SignIn | undefined> => {
-        const challenge = challenges.take(request, response, PURPOSE)
-        if (challenge === undefined) return undefined
-        const found = await connection.snapshots.read(({ db }) =>
-          findPasskey(db, sent.data.response.id),
-        )
-        if (found === undefined) return undefined
-        const counter = await party.readSignIn(sent.data.response, challenge, found)
-        if (counter === undefined) return undefined
-        if (!(await recordPasskeyUse(connection, found, counter, now))) return undefined
-        const { id, name, passwordHash } = found.admin
-        const fingerprint = fingerprintHash(passwordHash)
-        return { admin: { id, name }, fingerprint, withPasskey: true }
-      }
-      return attempt(post, check, INVALID_PASSKEY)
-    },
-  })
-  return [options, postRoute(paths.apiPasskeySignIn(), form)]
+  return [postRoute(paths.apiLogin(), form), logout]
 }
 
 /** Counts an attempt, and signs in the admin that `check` returns. */

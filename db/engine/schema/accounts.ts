@@ -1,40 +1,22 @@
 import type { Generated } from 'kysely'
 
 export interface AccountTables {
-  /** One row; set on the command line or generated at the first start. */
+  /** One row; set by an admin, on the command line, or generated at the first start. */
   admin_password: {
     id: 1
     hash: string
     changed_at: string
   }
 
-  /** Admins named by the operator, in addition to the single password. */
+  /** Admins whom the site's password has added, in addition to the single password. */
   admins: {
     id: Generated<number>
     name: string
     /** Written by adminNameKey: names are unique regardless of case. */
     name_key: string
     password_hash: string
-    /** Random; identifies the admin to authenticators. */
-    user_handle: string
     created_at: string
     last_sign_in_at: string | null
-  }
-
-  admin_passkeys: {
-    id: Generated<number>
-    admin_id: number
-    /** Chosen by the admin, such as "Work laptop". */
-    name: string
-    credential_id: string
-    /** COSE key. */
-    public_key: Buffer
-    /** Signatures made so far; 0 forever if the authenticator does not count. */
-    counter: number
-    /** JSON array of hints for the browser, such as "internal". */
-    transports: string
-    created_at: string
-    last_used_at: string | null
   }
 
   sessions: {

@@ -11,10 +11,6 @@ export function startPage(page: ParentNode): void {
   restoreTyped()
   const sitemap = page.querySelector<HTMLFormElement>('[data-sitemap]')
   if (sitemap !== null) startSitemap(sitemap)
-  const passkey = page.querySelector<HTMLFormElement>('[data-add-passkey]')
-  if (passkey !== null) {
-    void import('./passkey.ts').then(({ startAddPasskey }) => startAddPasskey(passkey))
-  }
   if (page.querySelector('[data-not-found]') !== null) {
     toast(ADMIN_MESSAGES['not-found'])
     location.assign(paths.admin())

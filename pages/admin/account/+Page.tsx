@@ -1,11 +1,11 @@
 import { useData } from 'vike-react/useData'
 import { MAX_NAME_LENGTH } from '#domain/accounts/admin-name.ts'
+import { readText } from '#domain/forms/read-texts.ts'
 import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { stack, visuallyHidden } from '#styles/layout.css.ts'
-import { button } from '#ui/button.css.ts'
-import { TextField } from '#ui/form/TextField.tsx'
+import { Field } from '#ui/form/Field.tsx'
 import * as fields from '#ui/form/form.css.ts'
+import { TextField } from '#ui/form/TextField.tsx'
 import { AdminPage, Section } from '../AdminPage.tsx'
 import * as styles from '../admin.css.ts'
 import { Moment } from '../ListRow.tsx'
@@ -13,93 +13,120 @@ import { ActionButton, PostForm } from '../PostForm.tsx'
 import type { Data } from './+data.ts'
 
 export function Page() {
-  const { account } = useData<Data>()
+  const { name, setting, admins } = useData<Data>()
   return (
     <AdminPage
       title="Account"
       lead={
-        account === null
-          ? 'You signed in with the site password. Passkeys are for named admins, whom the operator adds with the command “admin add”.'
-          : `You are signed in as ${account.name}. With a passkey, you sign in by fingerprint, face or PIN instead of your password.`
+        name === null
+          ? 'You signed in with the site’s password.'
+          : `You are signed in as ${name}. The site’s password adds and removes named admins.`
       }
     >
-      {account === null ? null : (
-        <>
-          <Section id="passkeys" title="Your passkeys">
-            {account.passkeys.length === 0 ? <p>You have no passkeys yet.</p> : null}
-            <ul>
-              {account.passkeys.map((passkey) => (
-                <li key={passkey.id} className={styles.entry}>
-                  <PasskeyForm {...passkey} />
-                </li>
-              ))}
-            </ul>
-          </Section>
-          <AddPasskey />
-        </>
-      )}
+      <Section id="password" title={name === null ? 'The site’s password' : 'Your password'}>
+        {setting === undefined ? (
+          <OwnPassword />
+        ) : (
+          <p>The environment sets {setting}: change it there, and restart the site.</p>
+        )}
+      </Section>
+      <Section id="sessions" title="Sessions">
+        <p>
+          Use this when a device is lost: every other session ends, those of all admins included.
+        </p>
+        <PostForm action={paths.apiAdminAccount()}>
+          <ActionButton value="end-sessions">End all other sessions</ActionButton>
+        </PostForm>
+      </Section>
+      {admins === null ? null : <NamedAdmins admins={admins} />}
     </AdminPage>
   )
 }
 
-type Passkey = NonNullable<Data['account']>['passkeys'][number]
-
-function PasskeyForm({ id, name, createdAt, lastUsedAt }: Passkey) {
-  const fieldId = `passkey-${id}`
+function OwnPassword() {
+  const { name } = useData<Data>()
   return (
-    <PostForm action={paths.apiAdminPasskey(id)} className={stack({ gap: 'xxs' })}>
-      <label htmlFor={fieldId} className={fields.label}>
-        Name of the passkey<span className={visuallyHidden}> {name}</span>
-      </label>
-      <div className={styles.buttons}>
-        <input
-          id={fieldId}
-          name="name"
-          className={fields.control.medium}
-          defaultValue={name}
-          maxLength={MAX_NAME_LENGTH}
-          autoComplete="off"
-        />
-        <ActionButton value="rename" about={` ${name}`}>
-          Rename
-        </ActionButton>
-        <ActionButton value="remove" look="danger" about={` ${name}`}>
-          Remove
-        </ActionButton>
-      </div>
-      <p className={fields.help}>
-        Added <Moment instant={createdAt} />
-        {lastUsedAt === null ? (
-          ' · Never used'
-        ) : (
-          <>
-            {' · Last used '}
-            <Moment instant={lastUsedAt} />
-          </>
-        )}
-      </p>
+    <PostForm action={paths.apiAdminAccount()} className={styles.form}>
+      <Password name="current" label="Current password" autoComplete="current-password" />
+      <Password
+        name="password"
+        label="New password"
+        help={`At least 12 characters. ${name === null ? 'All other sessions end' : 'Your other sessions end'}.`}
+        autoComplete="new-password"
+      />
+      <ActionButton value="set-password" look="primary">
+        Change the password
+      </ActionButton>
     </PostForm>
   )
 }
 
-/** Works only with a script: pages/_islands/admin/passkey.ts. */
-function AddPasskey() {
+function NamedAdmins({ admins }: { admins: NonNullable<Data['admins']> }) {
+  const { form } = useData<Data>()
   return (
-    <Section id="add-passkey" title="Add a passkey">
-      <p className={styles.withoutScript}>Adding a passkey needs JavaScript.</p>
-      <form className={`${atoms.withScript} ${styles.form}`} noValidate data-add-passkey="">
+    <Section id="admins" title="Named admins">
+      <p>Each signs in with a name and a password, and decisions show the name.</p>
+      <ul>
+        {admins.map(({ name, lastSignInAt }) => (
+          <li key={name} className={styles.entry}>
+            <PostForm action={paths.apiAdminAccount()} fields={{ name }} className={styles.buttons}>
+              <span className={atoms.strong}>{name}</span>
+              <span className={fields.help}>
+                {lastSignInAt === null ? (
+                  'Never signed in'
+                ) : (
+                  <>
+                    Last signed in <Moment instant={lastSignInAt} />
+                  </>
+                )}
+              </span>
+              <ActionButton value="remove" look="danger" about={` ${name}`}>
+                Remove
+              </ActionButton>
+            </PostForm>
+          </li>
+        ))}
+      </ul>
+      <PostForm action={paths.apiAdminAccount()} className={styles.form}>
         <TextField
           name="name"
-          label="Name of the new passkey"
-          help="To tell your passkeys apart, such as “Work laptop”."
-          errors={[]}
-          initial=""
+          label="Name"
+          help="Shown beside decisions."
+          errors={form.errors['name']}
+          initial={readText(form.sent, 'name')}
           maxLength={MAX_NAME_LENGTH}
         />
-        <button type="submit" className={button({ look: 'primary' })} data-busy="Adding...">
-          Add a passkey
-        </button>
-      </form>
+        <Password
+          name="first"
+          label="Password"
+          help="At least 12 characters. They can change it on this page."
+          autoComplete="new-password"
+        />
+        <ActionButton value="add">Add an admin</ActionButton>
+      </PostForm>
     </Section>
+  )
+}
+
+interface PasswordProps {
+  name: string
+  label: string
+  help?: string
+  autoComplete: 'current-password' | 'new-password'
+}
+
+function Password({ autoComplete, ...text }: PasswordProps) {
+  const { form } = useData<Data>()
+  return (
+    <Field {...text} errors={form.errors[text.name]}>
+      {(control) => (
+        <input
+          {...control}
+          type="password"
+          className={fields.control.medium}
+          autoComplete={autoComplete}
+        />
+      )}
+    </Field>
   )
 }

@@ -29,7 +29,7 @@ export interface Result {
   next?: string
 }
 
-interface Step extends Omit<Post, 'response'>, Pick<AdminDependencies, 'connection' | 'settings'> {
+interface Step extends Post, Pick<AdminDependencies, 'connection' | 'settings'> {
   by: { actor: 'admin'; name: string }
   params: Post['request']['params']
 }
@@ -70,8 +70,9 @@ const STATUS_OF: Partial<Record<AdminNotice, number>> = {
   'no-listing': 404,
   'not-found': 404,
   'no-item': 404,
-  'passkey-gone': 404,
-  'passkey-name': 422,
+  'no-admin': 404,
+  'site-password-only': 403,
+  'password-in-environment': 409,
   'no-clinic': 422,
   'nothing-chosen': 422,
   'not-readable': 422,
@@ -91,10 +92,11 @@ export function adminForm<Fields>(options: AdminFormOptions<Fields>): AdminForm 
         (kind === 'invalid' ? options.returned?.(sent, fieldErrors) : undefined) ?? {
           url: noticePath(home, sent, { notice: failed(sent), of: request.params['id'] }),
         },
-      handle: async (fields, { sent, request, now }) => {
+      handle: async (fields, post) => {
+        const { sent, request } = post
         allowLongWork(request)
         const by = { actor: 'admin', name: getAdminName(request) } as const
-        const step = { connection, settings, by, now, sent, request, params: request.params }
+        const step = { ...post, connection, settings, by, params: request.params }
         const result = await decide(fields, step)
         if ('page' in result) return result
         const status = STATUS_OF[result.notice]

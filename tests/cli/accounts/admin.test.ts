@@ -65,16 +65,6 @@ test('set-password --hash-only prints a hash and needs no database', async ({ fi
   expect(existsSync(files.newDb)).toBe(false)
 })
 
-test('sign-out-all ends every session', async ({ files }) => {
-  await addSession(files.db, 'a')
-  await addSession(files.db, 'b')
-
-  const first = await runCli(['admin', 'sign-out-all', '--db', files.db])
-  const second = await runCli(['admin', 'sign-out-all', '--db', files.db])
-
-  expect([first.stdout, second.stdout]).toEqual(['2 sessions ended.\n', '0 sessions ended.\n'])
-})
-
 test.runIf(existsSync('/usr/bin/script'))(
   'set-password asks twice in a terminal without echoing the password',
   async ({ files }) => {

@@ -67,8 +67,6 @@ describe.for([...commandLines])('%s', (line) => {
     )
     const [command, file = ''] = words
     if (command === 'restore') await runCli(['backup', file, '--db', db], { cwd })
-    if (line.startsWith('admin remove'))
-      await runCli(['admin', 'add', 'Dana', '--db', db], { input: PASSWORD })
     if (words.includes('FILE') && command === 'import') writeFileSync(join(cwd, 'FILE'), LIST)
 
     const { code, stderr } = await runCli(words, {

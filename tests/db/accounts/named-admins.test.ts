@@ -3,13 +3,6 @@ import { addAdmin, findAdmin, removeAdmin, setNamedAdminPassword } from '#db/acc
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { verifyPassword, DUMMY_HASH } from '#db/accounts/password-hash.ts'
 import {
-  addPasskey,
-  findPasskey,
-  hasPasskeys,
-  listPasskeys,
-  removePasskey,
-} from '#db/accounts/passkeys.ts'
-import {
   endSession,
   endSessionsWithOtherPassword,
   resumeSession,
@@ -17,20 +10,13 @@ import {
 } from '#db/accounts/sessions.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { DANA, LEE } from '#tests/helpers/applications/named-admins.ts'
+import { DANA } from '#tests/helpers/applications/named-admins.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { checkPassword } from '#server/auth/check-password.ts'
 
 const SOON = new Date(NOW.getTime() + 30_000)
 const LATER = new Date(NOW.getTime() + 60_000)
 const LIMITS = { idleMinutes: 30, maxHours: 12 }
-const PASSKEY = {
-  name: 'Work laptop',
-  credentialId: 'credential-1',
-  publicKey: new Uint8Array([1, 2, 3]),
-  counter: 0,
-  transports: ['internal'],
-}
 
 async function addNamedAdmin(connection: Connection, admin = DANA) {
   await addAdmin(connection, admin, NOW)
@@ -58,25 +44,24 @@ describe('a named admin', () => {
     expect(await db.selectFrom('sessions').select('id_hash').execute()).toEqual([])
   })
 
-  test('loses sessions and passkeys when the password changes', async ({ connection, db }) => {
+  test('loses sessions when the password changes', async ({ connection, db }) => {
     const dana = await addNamedAdmin(connection)
-    await addPasskey(connection, dana, PASSKEY, NOW)
     await saveSession(db, { idHash: 'single', data: '{}' }, NOW)
     await saveSession(db, { idHash: 'dana', data: '{}', admin: dana }, NOW)
-    const changed = { name: 'dana', password: 'another phrase for the gate' }
+    const changed = {
+      password: 'another phrase for the gate',
+      by: { actor: 'cli' },
+      now: LATER,
+    } as const
 
-    const kept = await setNamedAdminPassword(connection, { ...changed, keepsPasskeys: true }, SOON)
-    const ended = await setNamedAdminPassword(connection, changed, LATER)
+    const ended = await setNamedAdminPassword(connection, { ...changed, name: 'dana' })
 
     const found = await findAdmin(db, 'Dana')
-    expect(kept).toEqual({ sessionsEnded: 1, passkeysRemoved: 0 })
-    expect(ended).toEqual({ sessionsEnded: 0, passkeysRemoved: 1 })
-    expect(await hasPasskeys(db)).toBe(false)
+    expect(ended).toBe(1)
     expect(await verifyPassword(found?.passwordHash ?? '', changed.password)).toBe(true)
     const sessions = await db.selectFrom('sessions').select('id_hash').execute()
     expect(sessions).toEqual([{ id_hash: 'single' }])
-    const nobody = { name: 'Nobody', password: 'x' }
-    expect(await setNamedAdminPassword(connection, nobody, LATER)).toBeUndefined()
+    expect(await setNamedAdminPassword(connection, { ...changed, name: 'Nobody' })).toBeUndefined()
   })
 
   test('stays signed in when the single password changes', async ({ connection, db }) => {
@@ -92,32 +77,16 @@ describe('a named admin', () => {
   })
 })
 
-test('a passkey is stored once', async ({ connection, db }) => {
+test('the audit names who signed in', async ({ connection, db }) => {
   const dana = await addNamedAdmin(connection)
-  const lee = await addNamedAdmin(connection, LEE)
-  await addPasskey(connection, dana, PASSKEY, NOW)
-
-  expect(await addPasskey(connection, lee, PASSKEY, NOW)).toBe(false)
-
-  expect((await findPasskey(db, PASSKEY.credentialId))?.admin.name).toBe('Dana')
-})
-
-test('the audit names who signed in or changed passkeys, and how', async ({ connection, db }) => {
-  const dana = await addNamedAdmin(connection)
-  const session = { idHash: 'dana', data: '{}', admin: dana }
-  await saveSession(db, { ...session, withPasskey: true }, SOON)
+  await saveSession(db, { idHash: 'dana', data: '{}', admin: dana }, SOON)
   await endSession(db, 'dana', LATER)
-  await addPasskey(connection, dana, PASSKEY, new Date(LATER.getTime() + 1))
-  const [{ id } = { id: 0 }] = await listPasskeys(db, dana.id)
-  await removePasskey(connection, dana, id, new Date(LATER.getTime() + 2))
-  await saveSession(db, { idHash: 'single', data: '{}' }, new Date(LATER.getTime() + 3))
+  await saveSession(db, { idHash: 'single', data: '{}' }, new Date(LATER.getTime() + 1))
 
-  expect(await newestEvents(db, 5)).toEqual([
+  expect(await newestEvents(db, 3)).toEqual([
     ['sign-in', 'admin', '', {}],
-    ['passkey-removed', 'admin', 'Dana', {}],
-    ['passkey-added', 'admin', 'Dana', {}],
     ['sign-out', 'admin', 'Dana', {}],
-    ['sign-in', 'admin', 'Dana', { passkey: true }],
+    ['sign-in', 'admin', 'Dana', {}],
   ])
 })
 

@@ -3,7 +3,6 @@ import { paths } from '#domain/site/paths.ts'
 import { inDatabase } from '../databases/in-database.ts'
 import { sendJson } from '../requests/post.ts'
 import { cookieOf } from './admin.ts'
-import { SoftwarePasskey } from './software-passkey.ts'
 
 export const DANA = { name: 'Dana', password: 'nine grey herons by the weir' }
 export const LEE = { name: 'Lee Ångström', password: 'under the bridge at four' }
@@ -28,32 +27,4 @@ export async function signInAs(url: string, admin: typeof DANA): Promise<string>
   const response = await sendCredentials(url, admin)
   if (response.status !== 204) throw new Error(`The login got ${response.status}`)
   return cookieOf(response)
-}
-
-/** Requests a sign-in challenge; `cookie` identifies the challenge. */
-export async function requestSignInOptions(url: string) {
-  const response = await sendJson(url + paths.apiPasskeySignInOptions(), {})
-  const options = (await response.json()) as Parameters<SoftwarePasskey['signIn']>[0]
-  return { options, cookie: cookieOf(response) }
-}
-
-/** Requests a challenge for a new passkey; `cookie` holds the session and the challenge. */
-export async function requestRegistrationOptions(url: string, session: string) {
-  const headers = { cookie: session }
-  const response = await sendJson(url + paths.apiAdminPasskeyOptions(), {}, headers)
-  const options = (await response.json()) as Parameters<SoftwarePasskey['register']>[0]
-  return { options, cookie: `${session}; ${cookieOf(response)}` }
-}
-
-/** Adds a passkey to the admin of a session. */
-export async function addSoftwarePasskey(
-  url: string,
-  { session, origin, name = 'Work laptop' }: { session: string; origin: string; name?: string },
-): Promise<SoftwarePasskey> {
-  const passkey = new SoftwarePasskey(origin)
-  const { options, cookie } = await requestRegistrationOptions(url, session)
-  const sent = { name, response: passkey.register(options) }
-  const response = await sendJson(url + paths.apiAdminPasskeys(), sent, { cookie })
-  if (response.status !== 201) throw new Error(`Adding the passkey got ${response.status}`)
-  return passkey
 }

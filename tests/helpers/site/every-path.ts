@@ -6,7 +6,6 @@ const place = { stateSlug: 'texas', citySlug: 'austin', slug: 'clear-skin' }
 const WITH_ARGUMENTS: Record<string, string> = {
   login: paths.login(),
   admin: paths.admin(),
-  adminAccount: paths.adminAccount(),
   state: paths.state('texas'),
   city: paths.city(place),
   cityPage: paths.cityPage(place, 1),
@@ -30,7 +29,6 @@ const WITH_ARGUMENTS: Record<string, string> = {
   loginFromElsewhere: paths.loginFromElsewhere('/admin'),
   adminDeclined: paths.admin('declined'),
   adminCompany: paths.adminCompany('a1b2'),
-  adminAccountNotice: paths.adminAccount('passkey-added'),
   adminPlansNotice: paths.adminPlans({ notice: 'paid' }),
   adminListing: paths.adminListing(12),
   adminSiteFile: paths.adminSiteFile('pages/about.md'),
@@ -47,7 +45,6 @@ const WITH_ARGUMENTS: Record<string, string> = {
   embedCode: paths.embedCode('/states/texas/austin'),
   apiAdminApplication: paths.apiAdminApplication('a1b2'),
   apiAdminUndo: paths.apiAdminUndo('a1b2'),
-  apiAdminPasskey: paths.apiAdminPasskey(3),
   apiAdminBackup: paths.apiAdminBackup('directory-2026-11-27.sqlite'),
   sitemapPart: paths.sitemapPart(2),
   stateOutline: paths.stateOutline('TX'),

@@ -71,7 +71,7 @@ test('the privacy policy names third parties, cookies and times by the settings'
   const names = answer.headers.getSetCookie().map((cookie) => cookie.split('=')[0])
 
   expect(names).toEqual(['__Host-admin'])
-  for (const name of ['admin', '__Host-admin', 'passkey', '__Host-passkey']) {
+  for (const name of ['admin', '__Host-admin']) {
     expect(html).toContain(`<code>${name}</code>`)
   }
   for (const part of [

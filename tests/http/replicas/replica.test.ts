@@ -136,11 +136,11 @@ describe('requests that need the primary', () => {
 test('the snapshot is never written to', async () => {
   const before = readFileSync(snapshot)
   await postJson(url, aSentApplication())
-  const commands = [['import'], ['migrate'], ['admin', 'sign-out-all']]
+  const commands = [['import'], ['migrate'], ['admin', 'set-password']]
   const env = { REPLICA: 'on', DATABASE_PATH: snapshot }
 
   for (const command of commands) {
-    const { code, stderr } = await runCli(command, { env })
+    const { code, stderr } = await runCli(command, { env, input: 'seven boats leave at dawn' })
     expect([code, stderr]).toEqual([
       1,
       'REPLICA=on: this is a replica; run the command on the primary\n',

@@ -35,8 +35,6 @@ const POSTED: Record<string, number> = {
   apiSeen: 422,
   apiLogin: 401,
   apiLogout: 204,
-  apiPasskeySignIn: 401,
-  apiPasskeySignInOptions: 404,
 }
 
 /** Other statuses than 200. */

@@ -11,24 +11,9 @@ create table admins (
   name text not null check (length(name) between 1 and 40),
   name_key text not null unique,
   password_hash text not null,
-  user_handle text not null unique,
   created_at text not null,
   last_sign_in_at text
 ) strict
-
-create table admin_passkeys (
-  id integer primary key,
-  admin_id integer not null references admins (id) on delete cascade,
-  name text not null check (length(name) between 1 and 40),
-  credential_id text not null unique,
-  public_key blob not null,
-  counter integer not null check (counter >= 0),
-  transports text not null check (json_type(transports) = 'array'),
-  created_at text not null,
-  last_used_at text
-) strict
-
-create index passkeys_by_admin on admin_passkeys (admin_id, id)
 
 create table sessions (
   id_hash text primary key,
