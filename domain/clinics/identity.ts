@@ -29,6 +29,18 @@ export function clinicIdentity(clinic: Readonly<Record<IdentityPart, string>>): 
   return parts.filter((part) => part !== '').length < 2 ? '' : parts.join('|')
 }
 
+/** True unless a part that both know differs. */
+export function isIdentityPossible(
+  identity: string,
+  clinic: Readonly<Record<IdentityPart, string>>,
+): boolean {
+  const known = identity.split('|')
+  return IDENTITY_PARTS.every((part, index) => {
+    const [a = '', b] = [known[index], identityPart(part, clinic[part])]
+    return a === '' || b === '' || a === b
+  })
+}
+
 /** Standard abbreviations (USPS Publication 28). */
 export const STREET_WORDS = wordPairs(`
   avenue ave, av ave, boulevard blvd, building bldg, center ctr, centre ctr, circle cir,

@@ -1,4 +1,5 @@
-import { clinicIdentity } from '#domain/clinics/identity.ts'
+import { clinicIdentity, identityPart, isIdentityPossible } from '#domain/clinics/identity.ts'
+import type { ProviderPlace } from '#domain/site/paths.ts'
 import { isNumbered } from './compare.ts'
 import type { PlannedChange } from './plan.ts'
 import { addressKey, cityKey, placeOf, type FormerAddress } from './stored.ts'
@@ -27,8 +28,17 @@ export function findReturns(
   const gone = kept.get(null) ?? []
   const returned = new Map<PlannedChange, FormerAddress>()
   const taken = new Set<string>()
-  for (const name of ['placeId', 'identity'] as const) {
-    for (const { change, address } of listMatches(gone, placed, own, name)) {
+  const steps = [
+    () => listMatches(gone, placed, own, 'placeId'),
+    () => listMatches(gone, placed, own, 'identity'),
+    () =>
+      listThinMatches(
+        gone,
+        placed.filter((change) => !returned.has(change)),
+      ),
+  ]
+  for (const step of steps) {
+    for (const { change, address } of step()) {
       const key = addressKey(address)
       if (returned.has(change) || taken.has(key)) continue
       returned.set(change, address)
@@ -73,6 +83,34 @@ function listMatches(
       .map((address) => ({ change, address, rank: rankOf(change, address) })),
   )
   return matches.toSorted((a, b) => b.rank - a.rank)
+}
+
+function nameInCity(place: Omit<ProviderPlace, 'slug'>, name: string): string {
+  return `${cityKey(place)}/${identityPart('name', name)}`
+}
+
+/** One of each name in a city, as far as nothing contradicts: lists with few columns have no more. */
+function listThinMatches(gone: readonly FormerAddress[], placed: readonly PlannedChange[]) {
+  const added = Map.groupBy(
+    placed.filter(({ kind }) => kind === 'added'),
+    ({ row }) => nameInCity(placeOf(row), row.name),
+  )
+  const left = Map.groupBy(
+    gone.filter(({ name }) => name !== ''),
+    (address) => nameInCity(address, address.name),
+  )
+  return [...added].flatMap(([key, [change, ...others]]) => {
+    const addresses = left.get(key) ?? []
+    const clinics = new Set(addresses.map(({ placeId, identity }) => `${placeId}\n${identity}`))
+    if (change === undefined || others.length > 0 || clinics.size !== 1) return []
+    return addresses
+      .filter(
+        ({ placeId, identity }) =>
+          isIdentityPossible(identity, change.row) &&
+          (placeId === '' || !change.row.place_id || placeId === change.row.place_id),
+      )
+      .map((address) => ({ change, address }))
+  })
 }
 
 function rankOf(change: PlannedChange, address: FormerAddress): number {

@@ -1,5 +1,6 @@
 import { IDENTITY_PARTS, identityPart, type IdentityPart } from '#domain/clinics/identity.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
+import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { matchPairs, type Candidate } from './match-pairs.ts'
 
 /** A clinic that a row of the list may be. */
@@ -12,7 +13,8 @@ export interface Known {
 
 /**
  * The clinic of each row (R-SLUG-3): unchanged rows first, then equal place_ids, then equal names,
- * streets, ZIPs and phones, then three of these four. `known`: listed clinics first, each by id.
+ * streets, ZIPs and phones, then three of these four; then those that were renamed or moved, and
+ * at last equal names of a city that nothing contradicts. `known`: listed clinics first, each by id.
  */
 export function pairRows(
   list: readonly ClinicRow[],
@@ -30,7 +32,7 @@ export function pairRows(
   const clinics = rest.flatMap(({ id, row }) => (row === undefined ? [] : [toSide(id, row)]))
   const rows = list.flatMap((row, index) => (pairs.has(row) ? [] : [toSide(index, row)]))
   let open: Sides = { rows, clinics: clinics.toSorted((a, b) => a.id - b.id) }
-  for (const step of [pairByPlaceId, pairLargeGroups, pairEqual, pairSimilar]) {
+  for (const step of STEPS) {
     if (open.rows.length === 0 || open.clinics.length === 0) break
     const found = step(open)
     for (const { row, providerId } of found) {
@@ -47,6 +49,8 @@ interface Side {
   id: number
   row: ClinicRow
   city: string
+  /** Of its website; '' for none. */
+  host: string
   parts: Readonly<Record<IdentityPart, string>>
 }
 
@@ -62,7 +66,9 @@ function toSide(id: number, row: ClinicRow): Side {
     postal_code: identityPart('postal_code', row.postal_code),
     phone: identityPart('phone', row.phone),
   }
-  return { id, row, parts, city: `${row.state_slug}/${row.city_slug}` }
+  const href = websiteHref(row.site)
+  const host = href === null ? '' : websiteHost(href)
+  return { id, row, parts, host, city: `${row.state_slug}/${row.city_slug}` }
 }
 
 function withoutPaired({ rows, clinics }: Sides, found: readonly Candidate[]): Sides {
@@ -122,14 +128,105 @@ function pairSimilar(open: Sides): Candidate[] {
     const equal = IDENTITY_PARTS.filter((part) => part !== changed)
     return groups(open, equal)
       .filter((group) => countKnown(group, equal) > 1)
-      .flatMap((group) => compareAll(group, havePlaceInCommon))
+      .flatMap((group) =>
+        compareAll(
+          group,
+          (row, clinic) =>
+            isSameOrBlank(row.row.place_id, clinic.row.place_id) &&
+            // Another name and another website at the same street and phone may be a successor (R-LIST-25).
+            (changed !== 'name' ||
+              isSameOrBlank(row.host, clinic.host) ||
+              areNamesAlike(row, clinic)),
+        ),
+      )
   })
   return matchPairs(candidates, { ties: 'none' })
 }
 
-function havePlaceInCommon({ row: a }: Side, { row: b }: Side): boolean {
-  return !a.place_id || !b.place_id || a.place_id === b.place_id
+/** "Gold Elm Laser" with a new phone is now "Gold Elm Laser & Skin", at the same street with the same website. */
+function pairRenamed(open: Sides): Candidate[] {
+  return pairGroups(open, placeAndHost, areNamesAlike)
 }
+
+function placeAndHost({ city, parts, host }: Side): string {
+  return parts.street === '' || host === '' ? '' : [city, parts.street, host].join('\n')
+}
+
+/** In another city, with the same name and two of phone, website and street. */
+function pairMoved(open: Sides): Candidate[] {
+  return pairGroups(
+    open,
+    ({ parts }) => parts.name,
+    (row, clinic) =>
+      MOVED_WITH.filter((of) => of(row) !== '' && of(row) === of(clinic)).length >= 2,
+  )
+}
+
+const MOVED_WITH = [
+  ({ parts }: Side) => parts.phone,
+  ({ parts }: Side) => parts.street,
+  ({ host }: Side) => host,
+]
+
+/** A list that has a column more or less: one of each name in a city, and nothing contradicts. */
+function pairThin(open: Sides): Candidate[] {
+  return groupSides(open, ({ parts, city }) => `${parts.name}\n${city}`)
+    .filter(({ rows, clinics }) => rows.length === 1 && clinics.length === 1)
+    .flatMap((group) =>
+      compareAll(group, (row, clinic) => row.parts.name !== '' && !isContradicted(row, clinic)),
+    )
+}
+
+function isContradicted(row: Side, clinic: Side): boolean {
+  return !(
+    IDENTITY_PARTS.every((part) => isSameOrBlank(row.parts[part], clinic.parts[part])) &&
+    isSameOrBlank(row.host, clinic.host) &&
+    isSameOrBlank(row.row.place_id, clinic.row.place_id)
+  )
+}
+
+function isSameOrBlank(a: string | null, b: string | null): boolean {
+  return !a || !b || a === b
+}
+
+/** One name begins with the other. */
+function areNamesAlike({ parts: a }: Side, { parts: b }: Side): boolean {
+  return a.name !== '' && b.name !== '' && (a.name.startsWith(b.name) || b.name.startsWith(a.name))
+}
+
+/** Pairs within groups, where no other fits equally well. */
+function pairGroups(
+  open: Sides,
+  keyOf: (side: Side) => string,
+  isEnough: (row: Side, clinic: Side) => boolean,
+): Candidate[] {
+  const candidates = groupSides(open, keyOf)
+    .filter(
+      ({ rows, clinics }) =>
+        rows[0] !== undefined &&
+        keyOf(rows[0]) !== '' &&
+        rows.length * clinics.length <= MAX_COMBINATIONS,
+    )
+    .flatMap((group) =>
+      compareAll(
+        group,
+        (row, clinic) =>
+          isSameOrBlank(row.row.place_id, clinic.row.place_id) && isEnough(row, clinic),
+      ),
+    )
+  return matchPairs(candidates, { ties: 'none' })
+}
+
+/** Each with what the ones before left. */
+const STEPS = [
+  pairByPlaceId,
+  pairLargeGroups,
+  pairEqual,
+  pairSimilar,
+  pairRenamed,
+  pairMoved,
+  pairThin,
+]
 
 /** Rows and clinics with the same values in these parts. */
 function groups(open: Sides, equal: readonly IdentityPart[]): Sides[] {

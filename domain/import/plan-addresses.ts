@@ -27,7 +27,7 @@ interface Leaving {
  * slugs are those of added, moved and renamed clinics.
  */
 export function planAddresses(stored: Stored, leaving: Leaving) {
-  const { changes, removed, decisions, isUndo } = leaving
+  const { changes, removed, decisions } = leaving
   const placed = changes.filter(({ kind }) => isPlaced(kind))
   const own = ownSlugs(placed, leaving)
   const returns = findReturns(stored.former, placed, own)
@@ -40,11 +40,8 @@ export function planAddresses(stored: Stored, leaving: Leaving) {
   let redirects = 0
   for (const { id, before, kind } of placed) {
     if (before === undefined || kind === 'added') continue
-    const former = formerOf(before)
-    const isOlder = known.get(addressKey(former))?.providerId === id
-    // An undone address is gone, unless it led to the clinic before the import, too.
-    answers.set(addressKey(former), { ...former, providerId: isUndo && !isOlder ? null : id })
-    if (!isUndo) redirects += 1
+    redirect(formerOf(before), id)
+    redirects += 1
   }
   const older = Map.groupBy(removed.length === 0 ? [] : stored.former, (one) => one.providerId)
   for (const { id, before, isClosed } of removed) {
@@ -58,8 +55,7 @@ export function planAddresses(stored: Stored, leaving: Leaving) {
 
   for (const { id, address } of returns) {
     const found = stored.former.filter(
-      ({ providerId, placeId, identity }) =>
-        providerId === null && placeId === address.placeId && identity === address.identity,
+      (former) => former.providerId === null && isOfSameClinic(former, address),
     )
     for (const former of found) redirect(former, id)
   }
@@ -77,6 +73,12 @@ export function planAddresses(stored: Stored, leaving: Leaving) {
     }
   }
   return { slugs, former: [...answers.values()], counts: { redirects, gone } }
+}
+
+/** Without an identity, only the name and the city say whose it was. */
+function isOfSameClinic(a: FormerAddress, b: FormerAddress): boolean {
+  if (a.placeId !== b.placeId || a.identity !== b.identity) return false
+  return a.placeId + a.identity !== '' || (a.name === b.name && cityKey(a) === cityKey(b))
 }
 
 function isPlaced(kind: PlannedChange['kind']): boolean {

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import type { Connection } from '#db/engine/connection.ts'
+import { undoImport } from '#db/import/undo-import.ts'
+import { paths } from '#domain/site/paths.ts'
+import { csvRecord } from '#domain/text/csv.ts'
+import { NOW } from '#tests/helpers/data/moment.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
+import { importText } from '#tests/helpers/lists/clinic-lists.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+
+const CLINICS = [
+  ['Fade Away', 'Austin', 'TX', '(512) 555-0101', '78701', '1 Main St', 'https://fade.example/'],
+  [
+    'Clear Skin Lab',
+    'Reno',
+    'NV',
+    '(775) 555-0102',
+    '89501',
+    '2 Oak Ave',
+    'https://clear.example/',
+  ],
+  ['Second Chance Laser', 'Denver', 'CO', '(303) 555-0103', '80203', '3 Elm St', ''],
+  ['Fade Away', 'Denver', 'CO', '(303) 555-0104', '80204', '4 Pine St', 'https://fade.example/'],
+] as const
+
+/** The same clinics with a column more or less, and as other tools name the columns. */
+const LISTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  'three columns': { name: 0, city: 1, state: 2 },
+  'a phone': { name: 0, city: 1, state: 2, phone: 3 },
+  'a ZIP code': { name: 0, city: 1, state: 2, postal_code: 4 },
+  'a street': { name: 0, city: 1, state: 2, street: 5 },
+  'all but a phone': { name: 0, city: 1, state: 2, postal_code: 4, street: 5, site: 6 },
+  'the columns of a tool': { title: 0, town: 1, us_state: 2, telephone: 3, website: 6 },
+}
+
+function listOf(columns: Readonly<Record<string, number>>): string {
+  const rows = CLINICS.map((clinic) => Object.values(columns).map((at) => clinic[at] ?? ''))
+  return [Object.keys(columns), ...rows].map(csvRecord).join('')
+}
+
+const site = borrowedSite()
+
+test('no column more or less, undo or addition costs a clinic its address', async () => {
+  const known = new Map<string, string>()
+  const lost: string[] = []
+  /** Follows every address that any list had, as a crawler that knows it from before. */
+  const crawl = async ({ db }: Connection, step: string) => {
+    const listed = await db
+      .selectFrom('clinics')
+      .innerJoin('providers', 'providers.id', 'clinics.provider_id')
+      .select(['name', 'city', 'slug', 'city_slug as citySlug', 'state_slug as stateSlug'])
+      .execute()
+    expect([step, listed.length]).toEqual([step, CLINICS.length])
+    for (const each of listed) known.set(paths.provider(each), `${each.name} in ${each.city}`)
+    for (const [address, clinic] of known) {
+      const { status, url } = await fetch(site().url + address)
+      const is = known.get(new URL(url).pathname)
+      if (status !== 200 || is !== clinic) lost.push(`${step}: ${address} ${status} ${is}`)
+    }
+  }
+
+  await inDatabase(site().databasePath, async (connection) => {
+    const bring = (list: string, mode: 'replace' | 'add' = 'replace') =>
+      importText(connection, list, { force: true, mode })
+    for (const [before, columns] of Object.entries(LISTS)) {
+      await bring(listOf(columns))
+      for (const [after, others] of Object.entries(LISTS)) {
+        if (before === after) continue
+        const step = `${before}, then ${after}`
+        await bring(listOf(others))
+        await crawl(connection, step)
+        await undoImport(connection, NOW)
+        await crawl(connection, `${step}, undone`)
+        await bring(listOf(others))
+        await bring(listOf(columns), 'add')
+        await crawl(connection, `${step}, again and added`)
+        await bring(listOf(columns))
+      }
+    }
+  })
+
+  expect(lost).toEqual([])
+  expect(known.size).toBe(CLINICS.length)
+})
+
+test('a clinic that came with an undone list comes back to its address', async () => {
+  const three = listOf(LISTS['three columns'] ?? {})
+  const answers: number[] = []
+  const look = async (address: string) => {
+    answers.push((await fetch(site().url + address, { redirect: 'manual' })).status)
+  }
+
+  await inDatabase(site().databasePath, async (connection) => {
+    await importText(connection, three, { force: true })
+    for (const step of ['import', 'undo', 'import'] as const) {
+      if (step === 'undo') await undoImport(connection, NOW)
+      else await importText(connection, `${three}New Leaf,Austin,TX\n`)
+      await look('/states/texas/austin/new-leaf')
+    }
+  })
+
+  expect(answers).toEqual([200, 410, 200])
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { pairRows } from '#domain/import/pair-rows.ts'
+import type { Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { clinicRowOf } from '#tests/helpers/lists/clinic-rows.ts'
+
+const GOLD_ELM: Cells = {
+  name: 'Gold Elm Laser',
+  street: '1 Main St',
+  city: 'Austin',
+  state: 'TX',
+  postal_code: '78701',
+  phone: '(512) 555-0101',
+  site: 'https://goldelm.example/',
+}
+const MOVED = { city: 'Reno', state: 'NV', postal_code: '89501', street: '9 Oak Ave' }
+const BLANK = { street: '', postal_code: '', phone: '', site: '' }
+
+test.for<[is: string, before: Cells, after: Cells, isSame: boolean]>([
+  ['with a longer name and another phone', {}, { name: 'Gold Elm Laser & Skin', phone: '1' }, true],
+  ['with another name at its street, ZIP code and phone', {}, { name: 'Elm' }, true],
+  ['with another name and website there', {}, { name: 'Elm', site: 'https://elm.example' }, false],
+  ['in another city, with its phone and website', {}, MOVED, true],
+  [
+    'in another city, with its street and website',
+    {},
+    { ...MOVED, street: '1 Main St', phone: '1' },
+    true,
+  ],
+  ['in another city, with its website alone', {}, { ...MOVED, phone: '2' }, false],
+  ['in another city, with neither', BLANK, { ...BLANK, city: 'Reno', state: 'NV' }, false],
+  ['with more columns', BLANK, {}, true],
+  ['with fewer columns', {}, BLANK, true],
+  ['with other columns', { street: '', postal_code: '' }, { phone: '', site: '' }, true],
+  [
+    'at another street, when nothing else is known',
+    { phone: '' },
+    { ...BLANK, street: '2 Oak' },
+    false,
+  ],
+])('the clinic %s is the same one: %4$s', ([, before, after, isSame]) => {
+  const stored = clinicRowOf({ ...GOLD_ELM, ...before })
+  const row = clinicRowOf({ ...GOLD_ELM, ...after, reviews: '7' })
+
+  const pairs = pairRows([row], [{ id: 1, contentHash: stored.content_hash, row: stored }])
+
+  expect(pairs.get(row)).toBe(isSame ? 1 : undefined)
+})
+
+test('two of one name in a city are not guessed apart', () => {
+  const stored = clinicRowOf({ ...GOLD_ELM, ...BLANK })
+  const rows = ['1', '2'].map((street) => clinicRowOf({ ...GOLD_ELM, ...BLANK, street }))
+
+  const pairs = pairRows(rows, [{ id: 1, contentHash: stored.content_hash, row: stored }])
+
+  expect(pairs.size).toBe(0)
+})
