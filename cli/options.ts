@@ -1,6 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
-import { declineReason, MAX_REASON_LENGTH } from '#domain/forms/decline-reasons.ts'
+import { InvalidArgumentError } from '@commander-js/extra-typings'
 
 const packageRoot = dirname(import.meta.dirname)
 
@@ -21,17 +20,6 @@ export function parsePath(text: string): string {
   }
   return text
 }
-
-/** Takes the reason for declining an application or a report (R-ADMIN-12). */
-export const declineReasonOption = () =>
-  new Option(
-    '--reason <text>',
-    'why; the e-mail, the private link and the history show it',
-  ).argParser((text) => {
-    const reason = declineReason.safeParse(text)
-    if (reason.success) return reason.data
-    throw new InvalidArgumentError(`It must have at most ${MAX_REASON_LENGTH} characters.`)
-  })
 
 export function wholeNumber(
   min: number,

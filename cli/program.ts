@@ -2,8 +2,6 @@ import { Command, Option, type CommandUnknownOpts } from '@commander-js/extra-ty
 import manifest from '../package.json' with { type: 'json' }
 import { parsePath } from './options.ts'
 
-const COMPLETION = 'completion'
-
 /** In the order of the help text. */
 const COMMANDS: Readonly<Record<string, () => Promise<CommandUnknownOpts>>> = {
   import: async () => (await import('./commands/import.ts')).importCommand,
@@ -13,22 +11,14 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandUnknownOpts>>> = {
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
-  clinics: async () => (await import('./commands/clinics.ts')).clinicsCommand,
   'check-sites': async () => (await import('./commands/check-sites.ts')).checkSitesCommand,
-  enrich: async () => (await import('./commands/enrich.ts')).enrichCommand,
-  applications: async () => (await import('./commands/applications.ts')).applicationsCommand,
-  reports: async () => (await import('./commands/reports.ts')).reportsCommand,
-  premium: async () => (await import('./commands/premium.ts')).premiumCommand,
-  subscribers: async () => (await import('./commands/subscribers.ts')).subscribersCommand,
+  purge: async () => (await import('./commands/purge.ts')).purgeCommand,
   admin: async () => (await import('./commands/admin.ts')).adminCommand,
-  audit: async () => (await import('./commands/audit.ts')).auditCommand,
   schedule: async () => (await import('./commands/schedule.ts')).scheduleCommand,
   site: async () => (await import('./commands/site.ts')).siteCommand,
-  sample: async () => (await import('./commands/sample.ts')).sampleCommand,
-  [COMPLETION]: async () => (await import('./commands/completion.ts')).completionCommand,
 }
 
-/** Loads only the called command, which takes a third of the time; for help and completion all. */
+/** Loads only the called command, which takes a third of the time; for help all. */
 export async function loadProgram(called = ''): Promise<CommandUnknownOpts> {
   const program = new Command('fadewell')
     .description('Import, check and publish the directory.')
@@ -36,8 +26,7 @@ export async function loadProgram(called = ''): Promise<CommandUnknownOpts> {
     .exitOverride()
     .showHelpAfterError('(add --help for the options)')
   const load = Object.hasOwn(COMMANDS, called) ? COMMANDS[called] : undefined
-  const isOne = load !== undefined && called !== COMPLETION
-  const loads = isOne ? [load] : Object.values(COMMANDS)
+  const loads = load !== undefined ? [load] : Object.values(COMMANDS)
   for (const command of await Promise.all(loads.map((each) => each()))) {
     program.addCommand(complete(program, command))
   }
@@ -49,8 +38,8 @@ const DB = new Option(
   'the SQLite file (default: DATABASE_PATH, else data/directory.sqlite)',
 ).argParser(parsePath)
 const JSON_RESULT = new Option('--json', 'print the result as one line of JSON')
-const WITHOUT_DB = ['sample', 'site init', 'site check', COMPLETION]
-const WITHOUT_JSON = [COMPLETION, 'admin set-password']
+const WITHOUT_DB = ['site init', 'site check']
+const WITHOUT_JSON = ['admin set-password']
 
 /** Subcommands too: without exitOverride, wrong usage would exit with code 1. */
 function complete(

@@ -1,4 +1,3 @@
-import { recordAudit } from './audit/record.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
 /** Expects a normalized e-mail. A known one stays unchanged, and the caller cannot tell. */
@@ -10,15 +9,21 @@ export async function addSubscriber(db: Database, email: string, now: Date): Pro
     .execute()
 }
 
-/** Ignores case, and audits the deletion; `false` when not stored. Call it in a transaction. */
-export async function removeSubscriber(db: Database, email: string, now: Date): Promise<boolean> {
+/** Ignores case; `false` when not stored. */
+export async function removeSubscriber(db: Database, email: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('subscribers')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) return false
-  await recordAudit(db, { event: 'subscriber-removed', actor: 'cli', details: {} }, now)
-  return true
+  return numDeletedRows > 0n
+}
+
+export async function countSubscribers(db: ReadDb): Promise<number> {
+  const { count } = await db
+    .selectFrom('subscribers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Oldest first. */

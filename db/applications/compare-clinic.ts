@@ -50,8 +50,6 @@ export async function compareClinic(
   }
 }
 
-export type ClinicComparison = NonNullable<Awaited<ReturnType<typeof compareClinic>>>
-
 /** In column order, without columns that applications do not have. */
 const COMPARED = [
   'name',

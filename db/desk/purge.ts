@@ -1,31 +1,40 @@
 import type { Selectable } from 'kysely'
+import type { PasswordChange } from '#db/accounts/admin-password.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 import { findClaim } from '#db/claims/find.ts'
-import { purgeClaims } from '#db/claims/end.ts'
-import { purgeReports } from '#db/reports/purge.ts'
+import { listClaimsToPurge, purgeClaims } from '#db/claims/end.ts'
+import { listReportsToPurge, purgeReports } from '#db/reports/purge.ts'
 import { deleteApplication } from '#db/applications/decide.ts'
 
-export interface PurgeCandidate {
+interface Candidate {
   id: string
   status: Selectable<Schema['company_applications']>['status']
 }
 
-interface PurgeReport {
-  deleted: string[]
-  /** Approved applications: private data was deleted, the listing stays. */
-  anonymized: string[]
+/** What is older than some days. */
+export interface PurgePlan {
+  olderThanDays: number
+  /** Oldest first. An approved one keeps its listing and loses only contact name, e-mail and content hash. */
+  applications: readonly Candidate[]
+  /** Ids of decided reports. */
+  reports: readonly number[]
+  /** Ids of ended claims. */
+  claims: readonly string[]
 }
 
-/**
- * Oldest first. An approved one keeps its listing and loses only contact name, e-mail and content
- * hash.
- */
-export function listPurgeCandidates(db: ReadDb, before: Date): Promise<PurgeCandidate[]> {
-  return db
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Finds what a purge would delete. */
+export async function planPurge(
+  db: ReadDb,
+  { olderThanDays, now }: { olderThanDays: number; now: Date },
+): Promise<PurgePlan> {
+  const before = new Date(now.getTime() - olderThanDays * DAY_MS)
+  const applications = await db
     .selectFrom('company_applications')
     .select(['id', 'status'])
     .where('created_at', '<', before.toISOString())
@@ -40,46 +49,51 @@ export function listPurgeCandidates(db: ReadDb, before: Date): Promise<PurgeCand
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  const reports = await listReportsToPurge(db, before)
+  const claims = await listClaimsToPurge(db, { before, now })
+  return { olderThanDays, applications, reports, claims }
 }
 
-interface PurgeOptions {
-  /** Ids of reports and claims to purge as well. */
-  reports: readonly number[]
-  claims: readonly string[]
-  olderThanDays: number
-  now: Date
+export interface PurgeCounts {
+  deleted: number
+  /** Approved applications. */
+  stripped: number
+  reports: number
+  claims: number
+}
+
+export function countPlan({ applications, reports, claims }: PurgePlan): PurgeCounts {
+  const stripped = applications.filter(({ status }) => status === 'approved').length
+  const deleted = applications.length - stripped
+  return { deleted, stripped, reports: reports.length, claims: claims.length }
 }
 
 /**
- * Skips those whose status has changed since. Deleted bytes stay in the file until eraseDeleted
- * runs.
+ * Deletes what a plan has, except applications whose status has changed since. Deleted bytes stay in the
+ * file until eraseDeleted runs.
  */
-export async function purgeApplications(
+export async function purge(
   connection: Connection,
-  candidates: readonly PurgeCandidate[],
-  { reports, claims, olderThanDays, now }: PurgeOptions,
-): Promise<PurgeReport> {
-  const report: PurgeReport = { deleted: [], anonymized: [] }
+  { olderThanDays, applications, reports, claims }: PurgePlan,
+  { by, now }: Pick<PasswordChange, 'by' | 'now'>,
+): Promise<PurgeCounts> {
+  const counts = { deleted: 0, stripped: 0, reports: reports.length, claims: claims.length }
   await inWriteTransaction(connection, async (db) => {
     await purgeReports(db, reports)
     await purgeClaims(db, claims)
   })
-  for (const { id, status } of candidates) {
+  for (const { id, status } of applications) {
     if (status === 'approved') {
-      if (await anonymize(connection, id, now)) report.anonymized.push(id)
+      if (await anonymize(connection, id, now)) counts.stripped += 1
       continue
     }
-    const { kind } = await deleteApplication(connection, id, {
-      expected: status,
-      by: { actor: 'cli' },
-      now,
-    })
-    if (kind === 'done') report.deleted.push(id)
+    const { kind } = await deleteApplication(connection, id, { expected: status, by, now })
+    if (kind === 'done') counts.deleted += 1
   }
-  const applications = report.deleted.length + report.anonymized.length
-  const details = { olderThanDays, applications, reports: reports.length, claims: claims.length }
-  await recordAudit(connection.db, { event: 'purge', actor: 'cli', details }, now)
-  return report
+  const { deleted, stripped, ...others } = counts
+  const details = { olderThanDays, applications: deleted + stripped, ...others }
+  await recordAudit(connection.db, { event: 'purge', ...by, details }, now)
+  return counts
 }
 
 /** Also drops queued e-mails, because the address is gone, and ends the private link unless an owner has it. */

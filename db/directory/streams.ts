@@ -33,18 +33,6 @@ export function streamClinics(db: ReadDb, ids?: readonly number[]) {
   )
 }
 
-/**
- * Source and day of the newest facts, which are options of an import; `undefined` without facts.
- */
-export function findFactsOrigin(db: ReadDb) {
-  return db
-    .selectFrom('clinic_facts')
-    .select(['source', 'listed_on as listedOn'])
-    .orderBy('listed_on', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** Batches in the order of state and city slug. */
 export function streamCityPages(db: ReadDb) {
   return inBatches((last?: { stateSlug: string; citySlug: string }) =>

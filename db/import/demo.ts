@@ -9,10 +9,6 @@ import { refreshPlaces } from '#db/places/refresh-places.ts'
 /** SHA-256 of data/clinics.csv, the bundled list of fictional clinics. */
 const DEMO_SHA256 = 'ab890e7bb37b4f90b0ce5feda4047c4403aca67ea1b772756127054481708d18'
 
-export function isDemoList(text: string): boolean {
-  return createHash('sha256').update(text).digest('hex') === DEMO_SHA256
-}
-
 /** `chunks` passes the bytes on. Call `isDemo` after the last of them. */
 export function recognizeDemo(list: AsyncIterable<Buffer>) {
   const hash = createHash('sha256')

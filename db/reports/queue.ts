@@ -70,11 +70,6 @@ export function pendingReports(now: Date) {
     group by provider_id, proposals_key order by firstId)`
 }
 
-/** Topics of a single report beside the listed values. */
-export async function describeClaims(db: ReadDb, report: Report) {
-  return listClaims(db, report, await readContext(db, report))
-}
-
 async function readContext(db: ReadDb, report: Report) {
   const [provider] = await listProvidersByIds(db, [report.providerId])
   const about = await listPendingAbout(db, report.providerId)

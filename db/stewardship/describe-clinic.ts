@@ -33,9 +33,6 @@ export async function describeClinic(db: ReadDb, id: number) {
   }
 }
 
-export type DescribedClinic = NonNullable<Awaited<ReturnType<typeof describeClinic>>>
-export type DescribedField = DescribedClinic['fields'][number]
-
 async function findStoredRow(db: ReadDb, id: number) {
   const stored = await db
     .selectFrom('providers')

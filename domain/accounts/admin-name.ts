@@ -6,19 +6,12 @@ export const MAX_NAME_LENGTH = 40
 /** Reserved, because the audit log shows these for actions without a named admin. */
 const RESERVED: ReadonlySet<string> = new Set(AUDIT_ACTORS)
 
-/** One line without invisible characters; `undefined` if it is blank or too long. */
-export function readShortName(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined
-  const name = plainLine(value)
-  return name === '' || Array.from(name).length > MAX_NAME_LENGTH ? undefined : name
-}
-
 /** Returns the new admin's name, or the reason it is refused as the end of a sentence. */
 export function readAdminName(
   value: string,
 ): { kind: 'name'; name: string } | { kind: 'refused'; problem: string } {
-  const name = readShortName(value)
-  if (name === undefined) {
+  const name = plainLine(value)
+  if (name === '' || Array.from(name).length > MAX_NAME_LENGTH) {
     return { kind: 'refused', problem: `must have 1 to ${MAX_NAME_LENGTH} characters` }
   }
   if (RESERVED.has(adminNameKey(name))) {

@@ -72,7 +72,6 @@ const details = z.object({
     reports: count.optional(),
     claims: count.optional(),
   }),
-  'applications-export': z.strictObject({ count }),
   'subscribers-export': z.strictObject({ count }),
   'subscriber-removed': noDetails,
   'claim-proven': z.strictObject({
@@ -93,11 +92,7 @@ const details = z.object({
   'site-accepted': z.strictObject({ clinic: count, undo: z.boolean() }),
 })
 
-const eventName = z.keyof(details)
-
-export const AUDIT_EVENTS = eventName.options
-
-export type AuditEventName = z.infer<typeof eventName>
+export type AuditEventName = keyof z.infer<typeof details>
 
 /** An event to store. Decisions are excluded, because their own tables record them. */
 export type AuditEvent = {

@@ -8,7 +8,7 @@ export interface AdminMessage {
   isError: boolean
 }
 
-/** Shown for a field that is empty or was deleted by "applications purge". */
+/** Shown for a field that is empty or was deleted by a purge. */
 export const ABSENT = 'N/A'
 
 export const CONFIRM_DELETE =
@@ -108,6 +108,11 @@ export const ADMIN_MESSAGES = {
   'free-already': failed('This listing is free already.'),
   'backed-up': done('The backup is made and checked.'),
   'not-backed-up': failed('No backup was made. “Nightly backup” says why.'),
+  unsubscribed: done('The address is removed.'),
+  purged: done('Old personal data is deleted. Earlier backups still contain it.'),
+  'not-purged': failed(
+    'The purge did not finish: another process was using the database. Try again.',
+  ),
   checked: done('Everything was checked again.'),
   'site-saved': done('The file is saved, and the site shows it.'),
   'site-deleted': done('The file is deleted.'),

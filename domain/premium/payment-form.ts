@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDay } from './plan.ts'
 
 const MAX_TEXT = 100
-export const MAX_MONTHS = 120
+const MAX_MONTHS = 120
 export const DAY_TO_COME = 'The day of the payment is still to come.'
 
 const text = z.string().trim().max(MAX_TEXT, `Use at most ${MAX_TEXT} characters`)

@@ -12,13 +12,19 @@ export const GONE_COMMANDS: Gone = {
   'admin remove': 'sign in with the site’s password, and remove the admin on /admin/account',
   'admin sign-out-all': '/admin/account ends all sessions, and so does "admin set-password"',
   'admin set-password --keep-passkeys': 'admins sign in with passwords, and passkeys left',
-  'audit --verify': 'keep a backup elsewhere',
+  applications: 'decide on /admin, and delete old ones there under “Health” or with "purge"',
+  audit: 'see the latest events on /admin/health',
+  clinics: 'find, add, correct, hide, merge and download listings on /admin/listings',
+  completion: '"fadewell --help" lists the commands, and "COMMAND --help" the options',
+  enrich: 'put what a registry says into a column of your list',
+  premium: 'set premium listings in the admin area',
+  reports: 'decide in the admin area',
+  sample: 'data/clinics.csv and data/clinics-full.csv are lists to try',
+  subscribers: 'count, download and remove them on /admin/health',
   'doctor --crawl':
     'check the links of the running site, for example with npx linkinator SITE_URL --recurse',
   'prerender --changed': 'every run writes only what differs',
   'restore --identity': 'decrypt the backup with "age -d" first',
-  'sample --full': 'data/clinics-full.csv is such a list',
-  'sample --duplicates': 'data/clinics-full.csv is a list to try an import with',
 }
 
 /** Environment variables. */

@@ -103,6 +103,7 @@ export const paths = {
   apiLogout: () => '/api/logout',
   apiAdminApplication: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}`,
   apiAdminUndo: (id: string) => `/api/admin/applications/${encodeURIComponent(id)}/undo`,
+  apiAdminSubscribers: () => '/api/admin/health/subscribers.csv',
   apiAdminAccount: () => '/api/admin/account',
   apiAdminLists: () => '/api/admin/lists',
   apiAdminList: (id: string) => `/api/admin/lists/${encodeURIComponent(id)}`,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
-import { createRandom } from '#cli/sample/random.ts'
+import { createRandom } from '#tests/helpers/data/random.ts'
 import { killableServer } from './harness/killable-server.ts'
 import { inspectCopy } from './harness/inspect-database.ts'
 import { pickKillMoment, runAndKill, type KillMoment } from './harness/killable-command.ts'

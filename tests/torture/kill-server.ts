@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createRandom } from '#cli/sample/random.ts'
+import { createRandom } from '#tests/helpers/data/random.ts'
 import { median } from '#tests/bench/statistics.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'

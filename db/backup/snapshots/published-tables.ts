@@ -13,7 +13,6 @@ export const PUBLISHED_TABLES: Readonly<Record<string, Selection>> = {
   cities: {},
   state_totals: {},
   listing_changes: {},
-  npi_matches: {},
   places: {},
   place_names: {},
   former_cities: {},

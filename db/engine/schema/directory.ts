@@ -62,16 +62,6 @@ export interface DirectoryTables {
     listed_on: string
   }
 
-  /** Listings that the federal registry of health providers has, too. */
-  npi_matches: {
-    provider_id: number
-    npi: string
-    /** "a dermatologist" */
-    kind: string
-    /** Day of the registry's file. */
-    listed_on: string
-  }
-
   /** Providers with a position; maintained by triggers. */
   provider_positions: {
     id: number

@@ -1,5 +1,5 @@
 import { formatReviews } from '#domain/clinics/rating.ts'
-import { formatMonth, formatShortDate } from '#domain/text/dates.ts'
+import { formatShortDate } from '#domain/text/dates.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { FactList } from '#ui/text/FactList.tsx'
@@ -15,12 +15,12 @@ import { Badge } from '#ui/Badge.tsx'
 
 type QuickInfoProps = Pick<
   ProviderPageData,
-  'provider' | 'cityName' | 'stateName' | 'facts' | 'sources' | 'registry'
+  'provider' | 'cityName' | 'stateName' | 'facts' | 'sources'
 >
 
 /** City, state, ZIP and reviews, then what has no other place (R-CARD-4). */
 export function QuickInfo(props: QuickInfoProps) {
-  const { provider, cityName, stateName, facts, sources, registry } = props
+  const { provider, cityName, stateName, facts, sources } = props
   const { postalCode, reviews } = provider
   const state = <a href={paths.state(provider.stateSlug)}>{stateName}</a>
   const listed = [
@@ -32,7 +32,6 @@ export function QuickInfo(props: QuickInfoProps) {
     { term: 'Wheelchair access', value: facts.wheelchair },
     { term: 'Languages', value: facts.languages },
     { term: 'Kind of place', value: facts.kind },
-    { term: 'Registry', value: registry && <RegistryEntry {...registry} /> },
     { term: 'Listing', value: facts.isClaimedOnGoogle ? 'Claimed on Google' : null },
   ]
   return (
@@ -42,18 +41,6 @@ export function QuickInfo(props: QuickInfoProps) {
     </>
   )
 }
-
-/** The registry proves that somebody is licensed, not what they treat (R-NPI-1). */
-function RegistryEntry({ npi, kind, listedOn }: NonNullable<ProviderPageData['registry']>) {
-  return (
-    <>
-      In the <a href={`${REGISTRY}${npi}`}>federal NPI registry</a> as {kind},{' '}
-      {formatMonth(listedOn)}
-    </>
-  )
-}
-
-const REGISTRY = 'https://npiregistry.cms.hhs.gov/provider-view/'
 
 /** Topics that reviewers mention, and a link to the reviews (R-FACT-4). */
 export function ReviewFacts({ facts: { mentions, reviews } }: Pick<ProviderPageData, 'facts'>) {

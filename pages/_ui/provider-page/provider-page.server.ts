@@ -30,7 +30,6 @@ import { localBusiness } from '#domain/site/structured-data.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
 import { findClinicFacts, type ProviderRow } from '#db/directory/providers.ts'
-import { findNpiMatch } from '#db/listings/npi.ts'
 import { readProviderMap } from '../map/list-map.server.ts'
 
 const OTHER_PROVIDERS = MAX_COMPARED - 1
@@ -82,7 +81,6 @@ export async function providerPageData(
         : { ...facts, description: null },
     holidays: shownStatements(statements).holidays,
     sources: describeSources(statements, provider.onListOf),
-    registry: (await findNpiMatch(db, provider.id)) ?? null,
     cityName,
     stateName: state?.name ?? null,
     selfDescription,

@@ -9,7 +9,9 @@ import * as styles from '../admin.css.ts'
 import { Moment } from '../ListRow.tsx'
 import { ActionButton, PostForm } from '../PostForm.tsx'
 import type { Data } from './+data.ts'
+import { Events } from './Events.tsx'
 import { Findings } from './Findings.tsx'
+import { Purge, Subscribers } from './PersonalData.tsx'
 
 export function Page() {
   const { doctor, mailsWaiting, failures, ...data } = useData<Data>()
@@ -35,6 +37,9 @@ export function Page() {
               ))}
             </ul>
           </Section>
+          <Subscribers />
+          <Purge />
+          <Events />
         </div>
       </div>
     </AdminPage>

@@ -1,10 +1,14 @@
 import type { PageContextServer } from 'vike/types'
 import { localDate } from '#domain/hours/zone-clock.ts'
 import { listJobs } from '#domain/operation/schedule.ts'
+import { readPurgeDays } from '#domain/operation/purge.ts'
 import { addDays } from '#domain/premium/plan.ts'
 import { WEEKS } from '#domain/statistics/seen.ts'
 import { pluralize } from '#domain/text/counts.ts'
+import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { countSubscribers } from '#db/accounts/subscribers.ts'
 import { readUpkeep } from '#db/checks/upkeep.ts'
+import { countPlan, planPurge } from '#db/desk/purge.ts'
 import { listFailures } from '#db/outbox/lease.ts'
 import { readSchedule } from '#db/schedule/runs.ts'
 import { countUnserved } from '#db/statistics/read.ts'
@@ -13,17 +17,19 @@ import { adminPage, requireAdminPage } from '#server/auth/admin-session.ts'
 export type Data = Awaited<ReturnType<typeof data>>
 
 const MAX_BACKUPS = 7
+const MAX_EVENTS = 30
 const HOUR_MS = 60 * 60 * 1000
 /** Which other parts of the page show. */
 const SHOWN_ELSEWHERE = ['schedule', 'searches']
 
 export async function data(pageContext: PageContextServer) {
   requireAdminPage(pageContext)
-  const { db, settings, readHealth } = pageContext
+  const { db, settings, readHealth, urlParsed } = pageContext
   const now = new Date()
   const health = await readHealth?.()
   if (health === undefined) throw new Error('The health of the server is known while it serves')
   const { backedUpAt, mailsWaiting } = await readUpkeep(db)
+  const days = readPurgeDays(urlParsed.search['days'])
   const today = localDate(settings.TIME_ZONE, now) ?? ''
   const isOutdated = backedUpAt !== null && backedUpAt > (health.doctor?.at ?? '')
   return {
@@ -43,6 +49,9 @@ export async function data(pageContext: PageContextServer) {
     mailsWaiting: settings.SMTP_URL === undefined ? null : mailsWaiting,
     failures: await listFailures(db, now),
     jobs: await readSchedule(db, listJobs(settings, now)),
+    subscribers: await countSubscribers(db),
+    purge: { days, ...countPlan(await planPurge(db, { olderThanDays: days, now })) },
+    events: await listAuditEvents(db, { limit: MAX_EVENTS }),
     unserved: settings.STATISTICS ? await countUnserved(db, addDays(today, -WEEKS * 7)) : null,
   }
 }

@@ -65,6 +65,7 @@ const STATUS_OF: Partial<Record<AdminNotice, number>> = {
   'bulk-late': 409,
   'free-already': 409,
   'not-backed-up': 500,
+  'not-purged': 500,
   'not-applicable': 409,
   'not-possible': 409,
   'no-listing': 404,

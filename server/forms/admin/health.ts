@@ -1,12 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Router, type Request, type RequestHandler } from 'express'
 import { z } from 'zod'
+import { normalizeEmail } from '#domain/accounts/subscriber.ts'
+import type { AdminNotice } from '#domain/applications/admin-messages.ts'
+import { MAX_PURGE_DAYS } from '#domain/operation/purge.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
+import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
+import { listSubscribers, removeSubscriber } from '#db/accounts/subscribers.ts'
 import { readUpkeep } from '#db/checks/upkeep.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { getAdminName, isAdmin } from '#server/auth/sessions.ts'
+import { returnForm } from '#server/forms/visitor-form.ts'
 import { adminForm, type AdminDependencies } from './admin-form.ts'
 import { getRoute, isRead, postRoute } from '#server/http/only-methods.ts'
 import { sendError } from '#server/http/send-error.ts'
@@ -47,19 +53,45 @@ export function healthAdminRoutes(dependencies: Dependencies): Router[] {
     refresh,
     postRoute(paths.apiAdminHealth(), healthForm(health)(dependencies)),
     getRoute(paths.apiAdminBackup(':file'), downloadBackup(dependencies)),
+    downloadSubscribers(dependencies),
     guard,
     metrics,
   ]
 }
 
-const form = z.object({ action: z.enum(['back-up', 'check']) })
+const form = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['back-up', 'check']) }),
+  z.object({ action: z.literal('unsubscribe'), email: z.string() }),
+  z.object({
+    action: z.literal('purge'),
+    days: z.coerce.number().int().min(0).max(MAX_PURGE_DAYS),
+    sure: z.literal('on').optional(),
+  }),
+])
 
 function healthForm(health: Health) {
   return adminForm({
     schema: form,
     home: paths.adminHealth(),
-    decide: async ({ action }, { connection, by, now }) => {
-      if (action === 'check') {
+    decide: async (fields, { connection, by, sent, now }) => {
+      const refuse = (errors: Record<string, string>) => ({
+        page: returnForm({ sent }, paths.adminHealth(), { errors }),
+        status: 422,
+      })
+      if (fields.action === 'unsubscribe') {
+        const email = normalizeEmail(fields.email)
+        const isRemoved = await inWriteTransaction(connection, async (db) => {
+          if (!(await removeSubscriber(db, email))) return false
+          await recordAudit(db, { event: 'subscriber-removed', ...by, details: {} }, now)
+          return true
+        })
+        return isRemoved ? { notice: 'unsubscribed' } : refuse({ email: 'It is not on the list' })
+      }
+      if (fields.action === 'purge') {
+        if (fields.sure === undefined) return refuse({ sure: 'Tick the box to delete it' })
+        return { notice: await purge(health, fields.days, by.name) }
+      }
+      if (fields.action === 'check') {
         await health.doctor.check()
         return { notice: 'checked' }
       }
@@ -74,6 +106,33 @@ function healthForm(health: Health) {
       await inWriteTransaction(connection, (db) => recordAudit(db, { ...event, ...by }, now))
       return { notice: 'backed-up' }
     },
+  })
+}
+
+/** In a process of its own, because it rewrites the database's file. */
+async function purge(health: Health, days: number, by: string): Promise<AdminNotice> {
+  try {
+    await health.run('purge', '--older-than', String(days), '--by', by, '--yes')
+    return 'purged'
+  } catch {
+    return 'not-purged'
+  }
+}
+
+/** Holds personal data, so each download is recorded. */
+function downloadSubscribers({ connection }: Dependencies): Router {
+  return getRoute(paths.apiAdminSubscribers(), async (request, response) => {
+    const subscribers = await connection.snapshots.read(({ db }) => listSubscribers(db))
+    if (request.method === 'GET') {
+      const details = { count: subscribers.length }
+      const event = { event: 'subscribers-export', actor: 'admin', details } as const
+      await inWriteTransaction(connection, (db) =>
+        recordAudit(db, { ...event, name: getAdminName(request) }, new Date()),
+      )
+    }
+    const rows = subscribers.map(({ email, createdAt }) => [escapeFormula(email), createdAt])
+    const csv = [['email', 'created_at'], ...rows].map(csvRecord).join('')
+    response.type('text/csv').attachment('subscribers.csv').send(csv)
   })
 }
 

@@ -2,12 +2,19 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
-import { addSubscriber } from '#db/accounts/subscribers.ts'
+import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { addSubscriber, removeSubscriber } from '#db/accounts/subscribers.ts'
+import { decideApplication } from '#db/applications/decide.ts'
+import { declineReport } from '#db/reports/decide.ts'
+import { storedApplications } from '#tests/helpers/applications/application-requests.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
+import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
+import { report } from '#tests/helpers/stewardship/reports.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 
-const run = (db: string, ...args: string[]) => runCli(['applications', ...args, '--db', db])
+const purge = (db: string, ...args: string[]) => runCli(['purge', ...args, '--db', db])
 const OLD = '2020-03-01T00:00:00.000Z'
 
 /** Texts long enough for SQLite's overflow pages. */
@@ -32,9 +39,13 @@ function foundIn(db: string, texts: readonly string[]): string[] {
 test('leaves no byte of an application in files that a server uses', async ({ files: { db } }) => {
   const server = openDatabase(db)
   await applyToSite(db, applicant('Declined'), applicant('Waiting'), applicant('Listed'))
-  await run(db, 'approve', 'declined')
-  await run(db, 'approve', 'listed')
-  await run(db, 'decline', 'declined')
+  for (const [id, to] of [
+    ['declined', 'approved'],
+    ['listed', 'approved'],
+    ['declined', 'declined'],
+  ] as const) {
+    await decideApplication(server, id, { to, by: { actor: 'cli' }, now: new Date() })
+  }
   await server.db.selectFrom('company_applications').selectAll().execute()
   const texts = ['Declined', 'Waiting'].flatMap((name) => [
     `${name}@private.example`,
@@ -48,11 +59,13 @@ test('leaves no byte of an application in files that a server uses', async ({ fi
   const ofListed = ['Listed Contact-Person']
   const before = foundIn(db, [...texts, ...ofListed])
 
-  const { code, stdout, stderr } = await run(db, 'purge', '--older-than', '365', '--yes')
+  const { code, stdout, stderr } = await purge(db, '--older-than', '365', '--yes')
 
   expect(before).toEqual([...texts, ...ofListed])
   expect([code, stderr]).toEqual([0, ''])
-  expect(stdout).toContain('2 applications deleted.\n1 application stripped of contact name and')
+  expect(stdout).toContain(
+    '2 applications to delete\n1 approved application to strip of contact name and',
+  )
   expect(foundIn(db, [...texts, ...ofListed])).toEqual([])
   const left = await server.db.selectFrom('company_applications').selectAll().execute()
   expect(left).toMatchObject([
@@ -79,10 +92,10 @@ test('fails while a reader keeps the bytes, and a second run removes them', asyn
   reader.sqlite.exec('begin')
   reader.sqlite.prepare('select count(*) from company_applications').get()
 
-  const blocked = await run(db, 'purge', '--older-than', '365', '--yes')
+  const blocked = await purge(db, '--older-than', '365', '--yes')
   const during = foundIn(db, ['Declined@private.example'])
   reader.sqlite.exec('commit')
-  const again = await run(db, 'purge', '--older-than', '365', '--yes')
+  const again = await purge(db, '--older-than', '365', '--yes')
 
   expect(blocked.code).toBe(1)
   expect(blocked.stderr).toContain('its bytes are still in the file: another process kept reading')
@@ -92,48 +105,37 @@ test('fails while a reader keeps the bytes, and a second run removes them', asyn
   await reader.close()
 })
 
-test('deletes old applications, but not in a dry run or unasked', async ({ files: { db } }) => {
+test('deletes what is old, but only when it is asked to', async ({ files: { db, list } }) => {
   const today = new Date().toISOString()
+  await runCli(['import', list(csvOf({ name: 'Fade Away' })), '--db', db])
   await applyToSite(db, applicant('Old'), { ...applicant('Fresh'), created_at: today })
-  const ids = async () =>
-    JSON.parse((await run(db, 'list', '--json')).stdout).applications.map(
-      ({ id }: { id: string }) => id,
-    )
+  await inDatabase(db, async (connection) => {
+    const sender = { email: 'jo@mail.example', now: new Date(OLD) }
+    const { reference } = await report(connection, 'fade-away', { closed: '' }, sender)
+    await declineReport(connection, reference, {
+      reason: '',
+      by: { actor: 'cli' },
+      now: new Date(OLD),
+    })
+    await report(connection, 'fade-away', { name: 'Waiting' }, sender)
+  })
+  const ids = async () => (await storedApplications(db)).map(({ id }) => id).toSorted()
+  const counts = { deleted: 1, stripped: 0, reports: 1, claims: 0 }
 
-  const dry = await run(db, 'purge', '--older-than', '30', '--dry-run')
-  const dryJson = await run(db, 'purge', '--older-than', '30', '--dry-run', '--json')
-  const unsure = await run(db, 'purge', '--older-than', '30')
+  const plan = await purge(db, '--older-than', '30')
   const untouched = await ids()
-  const json = await run(db, 'purge', '--older-than', '30', '--yes', '--json')
-  const nothing = await run(db, 'purge', '--older-than', '30', '--yes')
+  const done = await purge(db, '--older-than', '30', '--yes', '--json', '--by', 'Dana')
 
-  expect(dry.stdout).toBe(
-    'old  pending   would be deleted\n' +
-      '1 application to delete (1 of them still pending), 0 applications to strip of contact name and e-mail. Nothing was written.\n',
-  )
-  expect(JSON.parse(dryJson.stdout)).toEqual({
-    dryRun: true,
-    deleted: ['old'],
-    anonymized: [],
-    reports: 0,
-    claims: 0,
-  })
-  expect([unsure.code, unsure.stdout]).toEqual([1, ''])
-  expect(unsure.stderr).toContain('Add --yes to delete')
+  expect(plan).toMatchObject({ code: 0, stderr: '' })
+  expect(plan.stdout).toContain('1 application to delete\n')
+  expect(plan.stdout).toContain('add --yes to delete')
   expect(untouched).toEqual(['fresh', 'old'])
-  expect(JSON.parse(json.stdout)).toEqual({
-    deleted: ['old'],
-    anonymized: [],
-    reports: 0,
-    claims: 0,
-    erased: true,
-    copies: [],
-  })
+  expect(JSON.parse(done.stdout)).toEqual({ purged: counts, erased: true, copies: [] })
   expect(await ids()).toEqual(['fresh'])
-  expect([nothing.code, nothing.stdout]).toEqual([
-    0,
-    'No application, decided report or ended claim is that old.\n',
-  ])
+  const [event] = await inDatabase(db, (open) =>
+    listAuditEvents(open.db, { limit: 1, event: 'purge' }),
+  )
+  expect(event).toMatchObject({ actor: 'admin', adminName: 'Dana' })
 })
 
 test('lists the automatic copies that still hold the data', async ({ files: { db, folder } }) => {
@@ -141,22 +143,20 @@ test('lists the automatic copies that still hold the data', async ({ files: { db
   const copy = join(folder, 'directory.before-0013-audit-20260101T000000Z.sqlite')
   writeFileSync(copy, '')
 
-  const { stdout } = await run(db, 'purge', '--older-than', '30', '--yes')
+  const { stdout } = await purge(db, '--older-than', '30', '--yes')
 
   expect(stdout).toContain(`${copy} is an automatic copy and may still hold it.\n`)
 })
 
-test('deletions of single people leave no byte in the files either', async ({ files: { db } }) => {
+test('erases what was deleted before, too', async ({ files: { db } }) => {
   const server = openDatabase(db)
-  await applyToSite(db, applicant('Gone'))
   await addSubscriber(server.db, 'reader@private.example', NOW)
-  const texts = ['Gone@private.example', 'Gone message', 'reader@private.example']
-  const before = foundIn(db, texts)
+  const before = foundIn(db, ['reader@private.example'])
+  await removeSubscriber(server.db, 'reader@private.example')
 
-  await run(db, 'delete', 'gone', '--yes')
-  await runCli(['subscribers', 'remove', 'reader@private.example', '--db', db])
+  await purge(db, '--older-than', '365', '--yes')
 
-  expect(before).toEqual(texts)
-  expect(foundIn(db, texts)).toEqual([])
+  expect(before).toHaveLength(1)
+  expect(foundIn(db, ['reader@private.example'])).toEqual([])
   await server.close()
 })

@@ -16,7 +16,7 @@ test.for([
   { command: ['migrate'] },
   { command: ['import', 'list.csv'] },
   { command: ['import', 'list.csv', '--dry-run'] },
-  { command: ['applications', 'list'] },
+  { command: ['purge', '--older-than', '1'] },
   { command: ['sitemap', '--out', 'site'] },
 ])('$command refuses a database of another program', async ({ command }, { files }) => {
   files.list(csvOf({}))

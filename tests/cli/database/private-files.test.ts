@@ -41,12 +41,4 @@ describe.skipIf(process.platform === 'win32')('only its owner may read', () => {
 
     expect(modeOf(newDb)).toBe('640')
   })
-
-  test.for(['applications', 'subscribers'])('the export of %s', async (command, { files }) => {
-    const out = join(files.folder, 'export.csv')
-
-    await runCli([command, 'export', '--db', files.db, '--out', out])
-
-    expect(modeOf(out)).toBe('600')
-  })
 })

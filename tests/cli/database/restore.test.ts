@@ -1,8 +1,13 @@
 import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { listSubscribers } from '#db/accounts/subscribers.ts'
+import { deleteApplication } from '#db/applications/decide.ts'
 import { openDatabase } from '#db/engine/connection.ts'
+import { storedApplications } from '#tests/helpers/applications/application-requests.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
 const restore = (db: string, ...args: string[]) => runCli(['restore', ...args, '--db', db])
@@ -14,8 +19,7 @@ async function backupOf(db: string, folder: string): Promise<string> {
 }
 
 async function idsIn(db: string): Promise<string[]> {
-  const { stdout } = await runCli(['applications', 'list', '--json', '--db', db])
-  const { applications } = JSON.parse(stdout) as { applications: { id: string }[] }
+  const applications = await storedApplications(db)
   return applications.map(({ id }) => id).toSorted()
 }
 
@@ -37,12 +41,17 @@ test('restores a backup and keeps what it replaces', async ({ files: { db, folde
   await applyToSite(db, { id: 'a1' })
   const file = await backupOf(db, folder)
   await applyToSite(db, { id: 'a2' })
-  await runCli(['applications', 'delete', 'a1', '--yes', '--db', db])
+  await inDatabase(db, (connection) =>
+    deleteApplication(connection, 'a1', {
+      expected: 'pending',
+      by: { actor: 'cli' },
+      now: new Date(),
+    }),
+  )
 
   const { code, stdout, stderr } = await restore(db, file, '--yes')
   const after = await idsIn(db)
-  const audit = await runCli(['audit', '--json', '--db', db])
-  const { events } = JSON.parse(audit.stdout) as { events: { event: string }[] }
+  const events = await inDatabase(db, ({ db: open }) => listAuditEvents(open, { limit: 10 }))
   const [kept = ''] = readdirSync(folder).filter((name) => name.includes('before-restore'))
   const back = await restore(db, join(folder, kept), '--yes', '--json')
 
@@ -67,6 +76,6 @@ test('restores a copy made by hand with its log', async ({ files: { db, newDb, f
   const { code } = await restore(newDb, copy, '--yes')
 
   expect(code).toBe(0)
-  const list = await runCli(['subscribers', 'export', '--db', newDb])
-  expect(list.stdout).toContain('in-the-log@example.com')
+  const subscribers = await inDatabase(newDb, (restored) => listSubscribers(restored.db))
+  expect(subscribers).toMatchObject([{ email: 'in-the-log@example.com' }])
 })

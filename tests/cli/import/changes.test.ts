@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { csvRecord } from '#domain/text/csv.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
+import { exportList } from '#tests/helpers/lists/export-list.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 
 const COLUMNS =
@@ -83,7 +85,7 @@ describe('import --changes', () => {
 })
 
 async function exportLines(db: string, file: string): Promise<string[]> {
-  await runCli(['clinics', 'export', '--full', file, '--force', '--db', db])
+  await exportList(db, file)
   return readFileSync(file, 'utf8').split('\r\n').toSorted()
 }
 
@@ -116,13 +118,14 @@ test('import --max-removed sets the share that a list may remove', async ({ file
 
 describe('import --list-date', () => {
   test('is also stored, with the source, for the facts of unchanged clinics', async ({ files }) => {
-    const file = join(files.folder, 'export.csv')
     const args = ['import', files.list(BEFORE), '--db', files.db, '--force', '--source', 'Google']
     await runCli([...args, '--list-date', '2026-10-03'])
     await runCli([...args, '--list-date', '2026-11-07'])
 
-    const run = await runCli(['clinics', 'export', '--full', file, '--force', '--db', files.db])
+    const origins = await inDatabase(files.db, ({ db }) =>
+      db.selectFrom('clinic_facts').select(['source', 'listed_on']).distinct().execute(),
+    )
 
-    expect(run.stdout).toContain('--source "Google" --list-date 2026-11-07')
+    expect(origins).toEqual([{ source: 'Google', listed_on: '2026-11-07' }])
   })
 })

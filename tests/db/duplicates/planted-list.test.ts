@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { readClinics } from '#cli/sample/sample.ts'
+import { readClinics } from '#tests/helpers/lists/invented-clinics.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { plantedList } from '#tests/helpers/lists/planted/planted-list.ts'
 import { REPEATS } from '#tests/helpers/lists/planted/repeats.ts'

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { addSubscriber } from '#db/accounts/subscribers.ts'
 import { paths } from '#domain/site/paths.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
+import { storedApplications } from '#tests/helpers/applications/application-requests.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
@@ -80,4 +82,57 @@ test('the metrics need the session or the token, and count answers', async () =>
   for (const line of values) expect(line).toMatch(/^fadewell_\w+(?:\{\w+="[^"]+"\})? [\d.e+]+$/)
   expect(text).toContain('# TYPE fadewell_requests_total counter')
   expect(text).toMatch(/^fadewell_providers \d+$/m)
+})
+
+/** R-HEALTH-4 */
+test('the admin counts, downloads and removes subscribers, on record', async () => {
+  await inDatabase(site().databasePath, async ({ db }) => {
+    for (const email of ['reader@example.com', '+cmd@example.com']) {
+      await addSubscriber(db, email, new Date())
+    }
+  })
+  const remove = (email: string) =>
+    admin.send(paths.apiAdminHealth(), { form: { action: 'unsubscribe', email } })
+
+  const page = await readPage()
+  const list = await admin.send(paths.apiAdminSubscribers())
+  const csv = await list.text()
+  const removed = await remove(' Reader@Example.com')
+  const unknown = await remove('reader@example.com')
+
+  expect(page).toContain('2 addresses wait for new articles')
+  expect(list.headers.get('cache-control')).toBe('no-store')
+  expect(csv).toMatch(
+    /^email,created_at\r\nreader@example\.com,\S+\r\n'\+cmd@example\.com,\S+\r\n$/,
+  )
+  expect(removed.headers.get('location')).toBe('/admin/health?notice=unsubscribed')
+  expect(unknown.status).toBe(422)
+  expect(await unknown.text()).toContain('It is not on the list')
+  const after = await readPage()
+  expect(after).toContain('1 address waits for new articles')
+  expect(after).toMatch(/subscribers-export.*\n?.*count=2/)
+  expect(after).toContain('subscriber-removed')
+})
+
+/** R-HEALTH-4 */
+test('old personal data is shown before it is deleted for good', async () => {
+  const old = { company_name: 'Long Ago', created_at: '2020-03-01T00:00:00.000Z' }
+  await applyToSite(site().databasePath, { id: 'long-ago', ...old })
+  const purge = (form: Record<string, string>) =>
+    admin.send(paths.apiAdminHealth(), { form: { action: 'purge', days: '365', ...form } })
+
+  const shown = await admin.read(`${paths.adminHealth()}?days=365`)
+  const none = await admin.read(`${paths.adminHealth()}?days=36500`)
+  const unsure = await purge({})
+  const done = await purge({ sure: 'on' })
+
+  expect(shown).toContain('1 application to delete')
+  expect(none).toContain('0 applications to delete')
+  expect([unsure.status, done.status]).toEqual([422, 303])
+  expect(done.headers.get('location')).toBe('/admin/health?notice=purged')
+  expect(JSON.stringify(await storedApplications(site().databasePath))).not.toContain('Long Ago')
+  const [event] = await inDatabase(site().databasePath, ({ db }) =>
+    listAuditEvents(db, { limit: 1, event: 'purge' }),
+  )
+  expect(event).toMatchObject({ actor: 'admin', details: { applications: 1, olderThanDays: 365 } })
 })

@@ -4,8 +4,10 @@ import { get, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { decideApplication } from '#db/applications/decide.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
-import { runCli } from '#tests/helpers/commands/cli.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
+import { pay } from '#tests/helpers/stewardship/plans.ts'
 import { keepAliveAgent } from '#tests/helpers/requests/keep-alive-agent.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
@@ -44,10 +46,14 @@ async function read(path: string, isConditional = false) {
 test('no response predates a change that was committed before the request', async () => {
   const { databasePath } = site()
   const application = await admin.apply({ listing_type: 'premium' })
-  const cli = async (...args: string[]) => {
-    const { code, stderr } = await runCli([...args, '--db', databasePath])
-    expect([code, stderr]).toEqual([0, ''])
-  }
+  const decide = (to: 'approved' | 'declined') =>
+    inDatabase(databasePath, (connection) =>
+      decideApplication(connection, application.id, {
+        to,
+        by: { actor: 'admin', name: '' },
+        now: new Date(),
+      }),
+    )
   const importClinic = async (clinic: number) => {
     const list = await readFile(SMALL_LIST, 'utf8')
     const file = join(dirname(databasePath), `list-${clinic}.csv`)
@@ -78,11 +84,18 @@ test('no response predates a change that was committed before the request', asyn
   await change(1, true, async () => {
     await admin.approve(application.path)
     // Top Picks are on the first page.
-    await cli('premium', 'pay', application.page, '--until', '9999-12-31')
+    await inDatabase(databasePath, async (connection) => {
+      const { id } = await connection.db
+        .selectFrom('providers')
+        .select('id')
+        .where('name', '=', application.name)
+        .executeTakeFirstOrThrow()
+      await pay(connection, new Date().toISOString(), { until: '9999-12-31' }, id)
+    })
   })
   await change(2, true, () => importClinic(2))
-  await change(2, false, () => cli('applications', 'decline', application.id))
-  await change(2, true, () => cli('applications', 'approve', application.id))
+  await change(2, false, () => decide('declined'))
+  await change(2, true, () => decide('approved'))
   over.abort()
   await Promise.all(busy)
 })

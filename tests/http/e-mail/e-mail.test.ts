@@ -7,7 +7,6 @@ import {
   postJson,
   storedApplications,
 } from '#tests/helpers/applications/application-requests.ts'
-import { runCli } from '#tests/helpers/commands/cli.ts'
 import { newSmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import {
@@ -117,11 +116,11 @@ test('decision e-mails go out once the undo period is over', async () => {
   const server = await mailServer()
   const site = await serve(file, urlOf(server))
   const approved = await apply(site.url, 'Approved')
-  const byCli = await apply(site.url, 'Console', { phone: '(702) 555-0101' })
+  const declined = await apply(site.url, 'Console', { phone: '(702) 555-0101' })
   await expect.poll(() => server.mails().length).toBe(4)
 
   await decide(site.url, approved, 'approved')
-  await runCli(['applications', 'decline', byCli, '--db', file])
+  await decide(site.url, declined, 'declined')
   const sentAtOnce = server.mails().length
   await expect.poll(() => server.mails().length).toBe(6)
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { signIn } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
-import { postJson } from '#tests/helpers/applications/application-requests.ts'
+import { postJson, storedApplications } from '#tests/helpers/applications/application-requests.ts'
 import { listApplication } from '#tests/helpers/applications/applications.ts'
 import { runCli } from '#tests/helpers/commands/run-cli.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
@@ -48,8 +48,8 @@ test('serves the restored data without a restart or a stale page', async () => {
   expect(await (await get('/readyz')).text()).toBe('ok\n')
 
   expect((await submit('Sent After')).status).toBe(201)
-  const { stdout } = await runCli(['applications', 'list', '--db', db])
-  expect(stdout).toContain('Sent After')
-  expect(stdout).not.toContain('Sent Before')
+  const stored = JSON.stringify(await storedApplications(db))
+  expect(stored).toContain('Sent After')
+  expect(stored).not.toContain('Sent Before')
   await rm(backup)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminNameKey, readAdminName, readShortName } from '#domain/accounts/admin-name.ts'
+import { adminNameKey, readAdminName } from '#domain/accounts/admin-name.ts'
 
 test.for([
   ['Dana', 'Dana'],
@@ -13,14 +13,12 @@ test.for([
 
 test.for(['', '   ', '\u200B', 'x'.repeat(41)])('%j is blank or too long', (typed) => {
   expect(readAdminName(typed)).toEqual({ kind: 'refused', problem: 'must have 1 to 40 characters' })
-  expect(readShortName(typed)).toBeUndefined()
 })
 
 test.for(['admin', 'CLI', ' Server', 'visitor'])(
   'an admin cannot be named %j, which the audit reserves',
   (typed) => {
     expect(readAdminName(typed)).toMatchObject({ kind: 'refused' })
-    expect(readShortName(typed)).toBe(typed.trim())
   },
 )
 
@@ -29,8 +27,4 @@ test('names that differ in case, spaces or composition are the same', () => {
 
   expect(new Set(keys).size).toBe(1)
   expect(adminNameKey('Lee Angstrom')).not.toBe(keys[0])
-})
-
-test.for([undefined, 7, ['Dana'], {}])('%j is not a name', (value) => {
-  expect(readShortName(value)).toBeUndefined()
 })

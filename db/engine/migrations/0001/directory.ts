@@ -171,13 +171,6 @@ create trigger provider_removed_change after delete on providers begin
     select old.id, revision, old.state_slug, old.city_slug, old.slug from directory_revision;
 end
 
-create table npi_matches (
-  provider_id integer primary key references providers (id) on delete cascade,
-  npi text not null check (length(npi) = 10),
-  kind text not null,
-  listed_on text not null check (listed_on glob '????-??-??')
-) strict
-
 create trigger provider_added_words after insert on providers begin
   delete from listing_words where rowid = new.id;
   insert into listing_words (rowid, words) values (new.id, concat_ws(' ', new.name, new.full_address, new.site, new.state_slug,

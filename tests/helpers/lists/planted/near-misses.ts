@@ -1,6 +1,6 @@
 import { milesBetween } from '#domain/places/geography.ts'
-import type { Random } from '#cli/sample/random.ts'
-import type { ClinicCells } from '#cli/sample/sample.ts'
+import type { Random } from '#tests/helpers/data/random.ts'
+import type { ClinicCells } from '#tests/helpers/lists/invented-clinics.ts'
 import { moveMiles, UNIT } from './repeats.ts'
 
 interface Surroundings {

@@ -1,5 +1,9 @@
-import { cellsInOrder, inventClinics, type ClinicCells } from '#cli/sample/sample.ts'
-import { createRandom, type Random } from '#cli/sample/random.ts'
+import {
+  cellsInOrder,
+  inventClinics,
+  type ClinicCells,
+} from '#tests/helpers/lists/invented-clinics.ts'
+import { createRandom, type Random } from '#tests/helpers/data/random.ts'
 import { csvRecord } from '#domain/text/csv.ts'
 import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
 import { NEAR_MISSES } from './near-misses.ts'

@@ -1,5 +1,5 @@
-import type { ClinicCells } from '#cli/sample/sample.ts'
-import type { Random } from '#cli/sample/random.ts'
+import type { ClinicCells } from '#tests/helpers/lists/invented-clinics.ts'
+import type { Random } from '#tests/helpers/data/random.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 
 /** Cells that differ from the repeated clinic's; `undefined` when the kind does not suit it. */

@@ -25,7 +25,6 @@ export function createRandom(seed: number): Random {
     pick: (list) => {
       const index = int(0, list.length - 1)
       if (!(index in list)) throw new RangeError('cannot pick from an empty list')
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- in range, and T may be undefined
       return list[index] as (typeof list)[number]
     },
   }

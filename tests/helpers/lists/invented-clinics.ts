@@ -1,30 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/import/reading/list-columns.ts'
-import { createRandom, type Random } from './random.ts'
+import type { Random } from '#tests/helpers/data/random.ts'
 
 export type ClinicCells = Readonly<Record<ClinicColumn, string>>
-
-/** These give the bundled list itself. */
-export const DEFAULTS = { rows: 18_930, seed: 1 }
-
-/** A list of fictional clinics as CSV, in chunks. `bundled`: the text of data/clinics.csv. */
-export function* sampleCsv(bundled: string, { rows, seed }: typeof DEFAULTS): Generator<string> {
-  if (rows === DEFAULTS.rows && seed === DEFAULTS.seed) {
-    yield bundled
-    return
-  }
-  let chunk = csvLine(CLINIC_COLUMNS)
-  for (const clinic of inventClinics(readClinics(bundled), rows, createRandom(seed))) {
-    chunk += csvLine(cellsInOrder(clinic))
-    if (chunk.length < CHUNK_CHARACTERS) continue
-    yield chunk
-    chunk = ''
-  }
-  yield chunk
-}
-
-const CHUNK_CHARACTERS = 64 * 1024
 
 export function readClinics(bundled: string): ClinicCells[] {
   return parse<ClinicCells>(bundled, { columns: true })
@@ -69,12 +48,4 @@ function inventClinic(clinic: ClinicCells, other: ClinicCells, random: Random): 
 
 export function cellsInOrder(clinic: ClinicCells): string[] {
   return CLINIC_COLUMNS.map((column) => clinic[column])
-}
-
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\n`
-}
-
-function csvCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

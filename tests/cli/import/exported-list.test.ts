@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
 import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
 import { csvRecord } from '#domain/text/csv.ts'
-import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
+import { exportList } from '#tests/helpers/lists/export-list.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 
@@ -30,19 +30,14 @@ const FULL_LIST = [
   ['Plain', 'TX', ...Object.keys(GLOW_FACTS).map(() => '')],
 ]
 
-test('writes the 15 columns, which import back unchanged', async ({ files: { db, folder } }) => {
+test('the downloaded list imports back unchanged', async ({ files: { db, folder } }) => {
   await copySmallDirectory(db)
   const file = join(folder, 'out.csv')
 
-  const written = await runCli(['clinics', 'export', file, '--db', db])
+  await exportList(db, file, false)
   const again = await runCli(['import', file, '--db', db, '--json'])
 
   const [header, ...rows] = parse(readFileSync(file, 'utf8'))
-  expect(written).toEqual({
-    code: 0,
-    stdout: `${rows.length} clinics written to ${file}\n`,
-    stderr: '',
-  })
   expect(header).toEqual(CLINIC_COLUMNS)
   expect(JSON.parse(again.stdout)).toMatchObject({
     imported: rows.length,
@@ -53,50 +48,17 @@ test('writes the 15 columns, which import back unchanged', async ({ files: { db,
   })
 })
 
-test('--full adds optional columns and the source', async ({ files: { db, folder, list } }) => {
+test('the admin’s list has the optional columns', async ({ files: { db, folder, list } }) => {
   const origin = ['--source', 'Google', '--list-date', '2026-10-20']
   await runCli(['import', list(FULL_LIST.map(csvRecord).join('')), '--db', db, ...origin])
   const file = join(folder, 'full.csv')
 
-  const { stdout } = await runCli(['clinics', 'export', '--full', file, '--db', db])
+  await exportList(db, file)
 
   const [glow, plain] = parse<Record<string, string>>(readFileSync(file, 'utf8'), { columns: true })
-  expect(stdout).toBe(
-    `2 clinics written to ${file}\n` +
-      'To get the same list back, import it with --source "Google" --list-date 2026-10-20\n',
-  )
   expect(Object.keys(glow!)).toEqual([...CLINIC_COLUMNS, ...Object.keys(GLOW_FACTS), 'time_zone'])
   expect(glow).toMatchObject({ ...GLOW_FACTS, name: 'Glow', time_zone: '' })
   expect(plain).toMatchObject({ name: 'Plain', place_id: '', rating: '', verified: '' })
-})
-
-test('prints the list, or a summary as JSON', async ({ files: { db, folder, list } }) => {
-  await runCli(['import', list(csvOf({ name: 'Glow' })), '--db', db])
-  const file = join(folder, 'out.csv')
-
-  const printed = await runCli(['clinics', 'export', '-', '--db', db])
-  const json = await runCli(['clinics', 'export', '--full', file, '--db', db, '--json'])
-
-  expect(parse(printed.stdout)).toHaveLength(2)
-  expect(JSON.parse(json.stdout)).toEqual({ clinics: 1, full: true, file })
-})
-
-test('replaces a file with --force, never the database', async ({ files: { db, list } }) => {
-  const file = list('mine')
-
-  const refused = await runCli(['clinics', 'export', file, '--db', db])
-  const asDatabase = await runCli(['clinics', 'export', '--force', db, '--db', db])
-  const forced = await runCli(['clinics', 'export', '--force', file, '--db', db])
-
-  expect(refused).toMatchObject({
-    code: 1,
-    stderr: `${file}: exists already; add --force to replace it\n`,
-  })
-  expect(asDatabase).toMatchObject({
-    code: 1,
-    stderr: `${db}: a database or a part of one; give the file another name\n`,
-  })
-  expect([forced.code, readFileSync(file, 'utf8')]).toEqual([0, `${CLINIC_COLUMNS.join(',')}\r\n`])
 })
 
 test('texts that would be formulas reach no spreadsheet, and are imported as they were', async ({
@@ -111,7 +73,7 @@ test('texts that would be formulas reach no spreadsheet, and are imported as the
   const file = join(folder, 'out.csv')
   await runCli(['import', written, '--db', db])
 
-  await runCli(['clinics', 'export', file, '--full', '--db', db])
+  await exportList(db, file)
   const again = await runCli(['import', file, '--db', db, '--json'])
 
   const [exported] = parse<Record<string, string>>(readFileSync(file, 'utf8'), { columns: true })
@@ -137,7 +99,7 @@ test('imports a list of 120 columns, and its export imports back without a chang
 
   const first = await importJson(LIST, '--force', '--report', reportFile)
   const again = await importJson(LIST)
-  await runCli(['clinics', 'export', '--full', exported, '--db', db])
+  await exportList(db, exported)
   const back = await importJson(exported)
 
   expect(first).toMatchObject({

@@ -1,0 +1,54 @@
+import { Command } from '@commander-js/extra-typings'
+import { MAX_PURGE_DAYS } from '#domain/operation/purge.ts'
+import { pluralize } from '#domain/text/counts.ts'
+import { countPlan, planPurge, purge, type PurgeCounts } from '#db/desk/purge.ts'
+import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
+import { wholeNumber } from '#cli/options.ts'
+import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
+import { printResult } from '#cli/output/print.ts'
+
+export const purgeCommand = new Command<[], DatabaseOptions>('purge')
+  .description(
+    'delete old applications (only the private data of approved ones), ended claims, and personal data in decided reports',
+  )
+  .requiredOption(
+    '--older-than <days>',
+    'delete those sent more than this many days ago',
+    wholeNumber(0, MAX_PURGE_DAYS, 'whole number of days'),
+  )
+  .option('--by <admin>', 'who asked for it in the admin area, for the record')
+  .option('--yes', 'confirm; without it, the command only says what it would delete')
+  .action(async ({ olderThan, by: name, yes, ...options }) => {
+    await withCurrentDatabase(options, async (connection) => {
+      const now = new Date()
+      const plan = await planPurge(connection.db, { olderThanDays: olderThan, now })
+      if (!yes) {
+        printResult(options, { planned: countPlan(plan) }, () => [
+          ...formatCounts(countPlan(plan)),
+          'Nothing was deleted. This cannot be undone: add --yes to delete.',
+        ])
+        return
+      }
+      const by = name === undefined ? { actor: 'cli' as const } : { actor: 'admin' as const, name }
+      const purged = await purge(connection, plan, { by, now })
+      const erasure = eraseAndReport(connection)
+      printResult(options, { purged, ...erasure }, () => [
+        ...formatCounts(purged),
+        ...formatCopyWarnings(erasure),
+        'Deleted. Earlier backups still contain it: keep them no longer than necessary.',
+      ])
+    })
+  })
+
+function formatCounts({ deleted, stripped, reports, claims }: PurgeCounts): string[] {
+  return [
+    `${many(deleted, 'application')} to delete`,
+    `${many(stripped, 'approved application')} to strip of contact name and e-mail; the listings stay`,
+    `${many(reports, 'report')} to delete, or to strip of the sender where a change was made`,
+    `${many(claims, 'ended claim')} to delete`,
+  ]
+}
+
+function many(count: number, noun: string): string {
+  return pluralize(count, noun, `${noun}s`)
+}
