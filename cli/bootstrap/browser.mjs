@@ -26,11 +26,16 @@ Do one of these, then run npm test again:
   - set CHROMIUM_PATH to the program of a Chromium or Chrome you have`
 
 /**
- * Finds or installs the browser for the tests; throws a Stop with instructions when both fail.
- * @type {(root: string, node: string, env: NodeJS.ProcessEnv) => Promise<string>}
+ * Finds the browser for the tests, or installs the system's package, or downloads one; throws a Stop with
+ * instructions when none works.
+ * @param {string} root
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} env
+ * @param {() => Promise<string | undefined>} [findDownload]
+ * @returns {Promise<string>}
  */
-export async function ensureBrowser(root, node, env) {
-  const found = await findBrowser(env)
+export async function ensureBrowser(root, node, env, findDownload = findPlaywrightDownload) {
+  const found = await findBrowser(env, findDownload)
   const wanted = env['CHROMIUM_PATH']
   if (wanted && found !== wanted) console.warn(`${wanted} does not run; looking for another.`)
   if (found) {
@@ -38,16 +43,16 @@ export async function ensureBrowser(root, node, env) {
     return found
   }
 
-  const playwright = join(root, 'node_modules', 'playwright', 'cli.js')
-  const download = [playwright, 'install', '--no-shell', 'chromium']
-  await tryInstall('Downloading a browser with Playwright', { cwd: root, env }, node, download)
   const manager = PACKAGE_MANAGERS.find((command) => runs(command.split(' ', 1)[0] ?? '', env))
   const shell = process.getuid?.() === 0 ? ['sh', '-c'] : ['sudo', '-n', 'sh', '-c']
   const packages = [...shell.slice(1), `DEBIAN_FRONTEND=noninteractive; ${manager}`]
-  if (manager && !(await findBrowser(env))) {
-    await tryInstall('Installing Chromium', { cwd: root, env }, shell[0] ?? '', packages)
+  if (manager) await tryInstall('Installing Chromium', { cwd: root, env }, shell[0] ?? '', packages)
+  if (!(await findBrowser(env, findDownload))) {
+    const playwright = join(root, 'node_modules', 'playwright', 'cli.js')
+    const download = [playwright, 'install', '--no-shell', 'chromium']
+    await tryInstall('Downloading a browser with Playwright', { cwd: root, env }, node, download)
   }
-  const installed = await findBrowser(env)
+  const installed = await findBrowser(env, findDownload)
   if (!installed) throw new Stop(1, ADVICE)
   await addHeadlessShell(root, env)
   return installed

@@ -4,6 +4,7 @@ import { Provider } from 'jotai'
 import type { PageContext } from 'vike/types'
 import { VikeReactProviderPageContext } from 'vike-react/usePageContext'
 import { useEffect, type ReactNode } from 'react'
+import { markStarted } from '../_islands/dom.ts'
 import { startMenu } from '../_islands/menu.ts'
 import { startSearch } from '../_islands/search/search-box.ts'
 import { startToasts } from '../_islands/toasts.ts'
@@ -28,6 +29,8 @@ function Layout({ children }: { children: ReactNode }) {
   useEffect(() => startMenu(), [])
   useEffect(() => startSearch(), [])
   useEffect(() => startToasts(), [])
+  // React runs the effects of the page before those of its layout.
+  useEffect(() => markStarted(), [])
   return (
     <div className={styles.page}>
       <SiteHeader />

@@ -29,3 +29,8 @@ export function readFields(
   }
   return fields
 }
+
+/** Marks a document whose scripts have run. Until then, a page is its HTML; tests wait for the mark. */
+export function markStarted(): void {
+  document.documentElement.setAttribute('data-started', '')
+}

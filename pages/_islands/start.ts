@@ -1,6 +1,6 @@
 // The only script of read-only pages: plain DOM code. React is loaded when an island is used.
 import { TOASTS_ID } from '#domain/site/messages.ts'
-import { closestButton } from './dom.ts'
+import { closestButton, markStarted } from './dom.ts'
 import { startDistance, startCallBar, startCards } from './provider.ts'
 import { startFilter } from './filter.ts'
 import { removePastHolidays, startOpeningStatus } from './opening-status.ts'
@@ -20,7 +20,8 @@ const ON_SOME_PAGES: Readonly<Record<string, (part: HTMLElement) => Promise<void
 }
 
 if (document.querySelector('[data-admin]') === null) {
-  void startPage().then(markStarted)
+  // After the parts that start with a timer.
+  void startPage().then(() => setTimeout(markStarted))
 } else {
   void import('./admin/start-admin.ts').then(({ startAdmin }) => startAdmin()).then(markStarted)
 }
@@ -53,11 +54,6 @@ function startNearby(): void {
     const button = closestButton(event, '[data-nearby]')
     if (button) void import('./nearby.tsx').then(({ showNearby }) => showNearby(button))
   })
-}
-
-/** Tests wait for this attribute. */
-function markStarted(): void {
-  document.documentElement.setAttribute('data-started', '')
 }
 
 /** Back buttons, which fall back to a URL without history, and the error page's reload button. */

@@ -47,15 +47,20 @@ interface Shown {
  * Shows a page in place of the current content, and its notice as a toast. `false` when it is no page
  * of the admin.
  */
-export function showPage(
-  { url: loadedUrl, page }: LoadedPage,
-  { sentAt, isLatest, undone }: Shown,
-): boolean {
+export function showPage(loaded: LoadedPage, { sentAt, isLatest, undone }: Shown): boolean {
+  const { url: loadedUrl, page } = loaded
   const next = page?.querySelector<HTMLElement>('main[data-page]')
   const main = document.querySelector<HTMLElement>('main[data-page]')
   if (!page || !next || !main) return false
   takeNotice(next, sentAt)
   if (!isLatest()) return true
+  // A dialog that was opened meanwhile would vanish with the content.
+  const dialog = main.querySelector('dialog[open]')
+  if (dialog !== null) {
+    const showLater = () => showPage(loaded, { sentAt, isLatest, undone })
+    dialog.addEventListener('close', showLater, { once: true })
+    return true
+  }
   const path = next.dataset['page'] ?? ''
   const url = urlOf(loadedUrl)
   if (path !== main.dataset['page']) {

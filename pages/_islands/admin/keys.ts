@@ -119,6 +119,9 @@ export function startRows(): void {
   })
 }
 
+/** An answer for an earlier row says nothing about the item that is on its way. */
+let lastOpened: HTMLElement | undefined
+
 function openRow(row: HTMLElement): void {
   const pane = findPane()
   const href = row.getAttribute('href')
@@ -128,8 +131,9 @@ function openRow(row: HTMLElement): void {
   // Until the other item is there, this one cannot be decided.
   pane.inert = true
   pane.ariaBusy = 'true'
+  lastOpened = row
   void loadInPlace(href).finally(() => {
-    if (!pane.isConnected) return
+    if (!pane.isConnected || row !== lastOpened) return
     pane.inert = false
     pane.ariaBusy = null
   })

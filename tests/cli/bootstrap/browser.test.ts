@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findBrowser, findHeadlessShell } from '#cli/bootstrap/browser.mjs'
+import { ensureBrowser, findBrowser, findHeadlessShell } from '#cli/bootstrap/browser.mjs'
 import { emptyCheckout } from '#tests/helpers/data/checkout.ts'
 
 const checkout = emptyCheckout()
@@ -34,6 +35,27 @@ test('falls back to Playwright’s download when it exists', async () => {
 
   expect(await findBrowser({ PATH: '' }, async () => downloaded)).toBe(downloaded)
   expect(await findBrowser({ PATH: '' }, async () => inCheckout('cache/other'))).toBeUndefined()
+})
+
+test.for([
+  ['and nothing is downloaded where it works', '/bin/cp opt/chromium bin', 'bin/chromium'],
+  ['and a download follows where it does not', 'exit 1', 'cache/chrome'],
+])("without a browser the system's package is installed, %s", async ([, install, used = '']) => {
+  checkout.writeProgram('opt/chromium', VERSION)
+  checkout.writeProgram('bin/apt-get', `case "$*" in *" chromium") ${install};; esac`)
+  checkout.writeProgram('bin/sudo', 'shift; exec "$@"')
+  checkout.writeProgram('bin/sh', 'exec /bin/sh "$@"')
+  checkout.write(
+    'node_modules/playwright/cli.js',
+    "require('node:fs').cpSync('opt/chromium', 'cache/chrome')",
+  )
+  const env = { PATH: pathOf('bin') }
+  const download = async () => inCheckout('cache/chrome')
+
+  const found = await ensureBrowser(checkout.root(), process.execPath, env, download)
+
+  expect(found).toBe(inCheckout(used))
+  expect(existsSync(inCheckout('cache/chrome'))).toBe(used === 'cache/chrome')
 })
 
 test('finds a working headless shell and ignores other programs', () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, cardOf, focused, isShown } from '#tests/helpers/browser/admin-browser.ts'
-import { siteInBrowser, waitForHydration } from '#tests/helpers/browser/browser.ts'
+import { siteInBrowser, waitForScripts } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
 import { held, tabTo } from '#tests/helpers/browser/tab-to.ts'
 import { pageOf, postForm } from '#tests/helpers/claims/claiming-site.ts'
@@ -182,7 +182,7 @@ test('the details take decisions in place, offer the undo of the list, and lead 
   const openDetails = async () => {
     await cardOf(page, 'Round Trip').getByRole('link', { name: 'View Details' }).click()
     await page.getByRole('heading', { name: 'Round Trip', level: 1 }).waitFor()
-    await waitForHydration(page)
+    await waitForScripts(page)
   }
   await buttonOf(page, 'Round Trip', 'Approve').click()
   await shows(page, 'Approved: Round Trip')
@@ -231,7 +231,7 @@ test('an ended session shows a message, returns after the login, and loses no ty
   await page.getByRole('link', { name: /^Lone Star Laser Studio / }).click()
   const code = page.getByRole('textbox', { name: 'Code from the call' })
   await code.waitFor()
-  await waitForHydration(page)
+  await waitForScripts(page)
   const reason = page.getByRole('combobox', { name: 'Reason for declining' })
   await reason.fill('Another clinic')
   await code.fill('123456')

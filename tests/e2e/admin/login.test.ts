@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, signedIn } from '#tests/helpers/browser/admin-browser.ts'
-import { waitForHydration, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { waitForScripts, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
@@ -59,7 +59,7 @@ test('the error summary of a returned form takes the focus once', async () => {
   await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => form.submit())
   const focusedText = () => page.evaluate(() => document.activeElement?.textContent)
   await expect.poll(focusedText).toContain('There is a problem')
-  await waitForHydration(page)
+  await waitForScripts(page)
   const release = await hold(page, '**/api/login')
   await fieldOf(page).fill(ADMIN_PASSWORD)
   await fieldOf(page).press('Enter')

@@ -75,11 +75,21 @@ test('the queue is a short list of the oldest pairs, and the keyboard opens, dec
   await expect.poll(() => isShown(page, 'Not decided: the next item was')).toBe(true)
   await page.keyboard.press('k')
   release()
-  await page.waitForLoadState('networkidle')
+  await page.locator('[data-pane]:not([inert])').waitFor()
   expect(await focusedRow(page)).toBe('Twin 02 Laser')
   expect(await readHeading(page)).toBe('Twin 02 Laser')
+
+  // A dialog that opens while a row loads stays, and the row is shown after it.
+  const releaseNext = await hold(page, '**/admin/queue?open=*')
+  await page.keyboard.press('j')
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await help.waitFor()
+  releaseNext()
+  await page.locator('[data-pane]:not([inert])').waitFor()
+  expect(await help.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => readHeading(page)).toBe('Twin 03 Laser')
 })
 
 test.for([

@@ -9,7 +9,7 @@ import {
   submit,
   summary,
 } from '#tests/helpers/applications/application-form.ts'
-import { waitForHydration, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { waitForScripts, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { held, tabTo } from '#tests/helpers/browser/tab-to.ts'
 
 const site = siteInBrowser({
@@ -220,7 +220,7 @@ test('without browser storage, a form sent before hydration comes back interacti
   await fillIn(page, { 'Company name': 'Aurora Laser Two', Email: 'nobody', 'ZIP code': '99501' })
   await page.locator('form[method=post]').evaluate((form: HTMLFormElement) => form.submit())
   await summary(page).waitFor()
-  await waitForHydration(page)
+  await waitForScripts(page)
   await expect.poll(() => focusedText(page)).toContain('There is a problem')
   expect(await page.getByLabel('Company name').inputValue()).toBe('Aurora Laser Two')
 

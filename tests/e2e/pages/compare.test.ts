@@ -4,7 +4,7 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { mergeInto } from '#db/stewardship/merge.ts'
 import { hideClinic } from '#db/stewardship/withhold.ts'
 import { comparePath } from '#domain/site/query.ts'
-import { waitForHydration, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { waitForScripts, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
@@ -52,12 +52,12 @@ test('a visitor saves on a list and on a page, compares three, notes prices and 
   await expect.poll(() => isSaved(page, NAMES[0])).toBe('true')
   await saveButton(page, NAMES[1]).click()
   await page.goto(`${site.url()}${CITY}/split-day-laser`)
-  await waitForHydration(page)
+  await waitForScripts(page)
   await saveButton(page, NAMES[2]).click()
   await expect.poll(() => savedLink(page).textContent()).toBe('Saved (3)')
   await savedLink(page).click()
   await page.waitForURL(`**${comparePath(IDS)}`)
-  await waitForHydration(page)
+  await waitForScripts(page)
   expect(await columns(page)).toEqual(NAMES)
   // The table and three call sheets, each on one page.
   const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1')
@@ -73,7 +73,7 @@ test('a visitor saves on a list and on a page, compares three, notes prices and 
   await heard('Sessions', NAMES[1]).fill('8')
   await expect.poll(totals).toEqual(['$2,400', '$1,200, the least', ''])
   await page.reload()
-  await waitForHydration(page)
+  await waitForScripts(page)
   expect(await heard('Price', NAMES[0]).inputValue()).toBe('$1,200')
 
   const sheets = page.getByRole('heading', { name: /^Call sheet: / })
@@ -141,7 +141,7 @@ test('a visitor with five saved providers chooses four to compare, and nothing s
   expect(await box('weekday-ink-removal').isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Compare these' }).click()
   await page.waitForURL(`**${comparePath(MANY.slice(1))}`)
-  await waitForHydration(page)
+  await waitForScripts(page)
   expect(await columns(page)).toHaveLength(4)
   expect(await savedPanel(page).textContent()).toContain('(5): choose 4 to compare')
 })
@@ -159,7 +159,7 @@ test('a provider saved in one tab, or on a card that a filter brought, is saved 
   const page = await site.open(CITY)
   const other = await page.context().newPage()
   await other.goto(`${site.url()}${CITY}/weekday-ink-removal`)
-  await waitForHydration(other)
+  await waitForScripts(other)
   await saveButton(other, NAMES[0]).click()
   await expect.poll(() => isSaved(page, NAMES[0])).toBe('true')
 
@@ -175,7 +175,7 @@ test('without browser storage or with foreign values in it, nothing is saved', a
   for (const text of ['{', '[null, {"id": 3}]']) {
     await page.evaluate((value) => localStorage.setItem('shortlist', value), text)
     await page.reload()
-    await waitForHydration(page)
+    await waitForScripts(page)
     expect(await savedLink(page).isVisible()).toBe(false)
   }
   await page.addInitScript(() => {
@@ -186,7 +186,7 @@ test('without browser storage or with foreign values in it, nothing is saved', a
     })
   })
   await page.reload()
-  await waitForHydration(page)
+  await waitForScripts(page)
 
   await saveButton(page, NAMES[0]).click()
   await page.getByText('Your browser does not let this site save anything.').waitFor()

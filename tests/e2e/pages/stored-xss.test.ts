@@ -5,7 +5,7 @@ import { XSS_PAYLOADS } from '#tests/fixtures/xss-payloads.ts'
 import { signedIn } from '#tests/helpers/browser/admin-browser.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { storedApplications } from '#tests/helpers/applications/application-requests.ts'
-import { waitForHydration, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { waitForScripts, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { boxOf, options } from '#tests/helpers/browser/search-box.ts'
 import { showInFrame, watchForAttacks } from '#tests/helpers/browser/watched-page.ts'
 import { listingsOfPayloads, plantPayloads, SEARCHES } from '#tests/helpers/browser/xss-site.ts'
@@ -34,7 +34,7 @@ test('lists, search results and suggestions show the payloads as text', async ()
   const { page, attacks } = await openWatched()
   const visit = async (path: string, texts: readonly string[]) => {
     await page.goto(site.url() + path)
-    await waitForHydration(page)
+    await waitForScripts(page)
     expectShown(path, texts, await page.textContent('main'))
     expect.soft([path, await attacks.takeFindings()]).toEqual([path, []])
   }

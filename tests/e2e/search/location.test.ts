@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
-import { waitForHydration, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { waitForScripts, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
 import { boxOf } from '#tests/helpers/browser/search-box.ts'
@@ -88,7 +88,7 @@ test('far from every US city the page shows no place, and “near me” lists th
   const answered = page.waitForResponse('**/api/nearest-place**')
   await page.goto(site.url())
   await answered
-  await waitForHydration(page)
+  await waitForScripts(page)
   expect(await page.getByText('You are near').count()).toBe(0)
 
   await page.goto(`${site.url()}/search?q=tattoo+removal+near+me`)

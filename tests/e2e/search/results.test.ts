@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { boxOf, useBox } from '#tests/helpers/browser/search-box.ts'
 import { paths } from '#domain/site/paths.ts'
-import { DESKTOP, PHONE, readOnlySite, waitForHydration } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, readOnlySite, waitForScripts } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 const CITY = '/states/texas/austin'
@@ -31,7 +31,7 @@ test('Back of a provider leads to the city in a fresh tab, and to the results af
   await page.goBack()
   await page.getByRole('heading', { name: 'Found 1 provider' }).waitFor()
   await page.goto(`${site.url()}/provider/weekday-ink-removal`)
-  await waitForHydration(page)
+  await waitForScripts(page)
   await back.click()
   await expect.poll(() => page.url()).toBe(site.url() + results)
 })

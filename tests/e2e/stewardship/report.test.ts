@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
-import { DESKTOP, PHONE, siteInBrowser, waitForHydration } from '#tests/helpers/browser/browser.ts'
+import { DESKTOP, PHONE, siteInBrowser, waitForScripts } from '#tests/helpers/browser/browser.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { PROVIDER } from '#tests/helpers/stewardship/report-form.ts'
 
@@ -63,7 +63,7 @@ test.for([
     await expect.poll(() => isShown(desk, 'The decision was undone.')).toBe(true)
     expect(await textOf(PROVIDER)).toContain('(212) 555-0101')
     await desk.goto(`${site.url()}/admin/queue`)
-    await waitForHydration(desk)
+    await waitForScripts(desk)
     await desk.keyboard.press('j')
     await desk.keyboard.press('d')
     await desk.keyboard.type('We checked it.')

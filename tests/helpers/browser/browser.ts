@@ -20,7 +20,7 @@ interface BrowserSiteOptions extends SiteOptions {
 
 export interface PagesOfSite {
   /**
-   * Opens a path of the site and waits until the page is hydrated. Tests share contexts when their options allow
+   * Opens a path of the site and waits until its scripts have run. Tests share contexts when their options allow
    * it, without each other's cookies and storage but with a warm HTTP cache.
    */
   open: (path: string, options?: PageOptions) => Promise<Page>
@@ -79,42 +79,30 @@ function pagesOf(url: () => string): PagesOfSite {
 }
 
 async function whenReady(page: Page, options: BrowserContextOptions): Promise<Page> {
-  if (options.javaScriptEnabled !== false) await waitForHydration(page)
+  if (options.javaScriptEnabled !== false) await waitForScripts(page)
   return page
 }
 
 /**
- * Waits until the start script of a read-only page has run, or until React has hydrated an interactive
- * page (it marks the nodes) and run the effects, which add key listeners. `waitForFunction` would load
+ * Waits until the scripts of a page have run, which mark the document then. `waitForFunction` would load
  * Playwright's own large script into every page.
  */
-export async function waitForHydration(page: Page): Promise<void> {
+export async function waitForScripts(page: Page): Promise<void> {
   try {
     await page.evaluate(waitInPage)
   } catch (error) {
     if (!isInterrupted(error)) throw error
-    await waitForHydration(page)
+    await waitForScripts(page)
   }
 }
 
-/* oxlint-disable unicorn/consistent-function-scoping -- nested functions are serialized with it for the browser */
 function waitInPage(): Promise<void> {
   return new Promise((done) => {
     const look = () => {
-      if (isRunning()) requestAnimationFrame(() => setTimeout(done))
+      const isStarted = document.documentElement.hasAttribute('data-started')
+      if (isStarted || document.scripts.length === 0) requestAnimationFrame(() => setTimeout(done))
       else requestAnimationFrame(look)
     }
     look()
   })
-
-  function isRunning(): boolean {
-    if (document.documentElement.hasAttribute('data-started')) return true
-    if (document.scripts.length === 0) return true
-    if (document.getElementById('root') === null) return false
-    const parts = [...document.querySelectorAll('main, main > *, main > div > *')]
-    const running = parts.filter((part) =>
-      Object.keys(part).some((key) => key.startsWith('__react')),
-    )
-    return parts.length > 0 && running.length === parts.length
-  }
 }
