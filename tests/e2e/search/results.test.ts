@@ -106,7 +106,7 @@ test.for([
     await page.getByRole('button', { name: 'Tomorrow' }).click()
     await page.waitForURL(/open=(?:sun|mon|tue|wed|thu|fri|sat)&sort=near&from=78704/)
     const card = page.getByRole('article').first()
-    await expect.poll(() => card.textContent()).toMatch(/day \d{1,2}(:\d\d)? [AP]M-.* mi/)
+    await expect.poll(() => card.textContent()).toMatch(/(?:day|hours) \d{1,2}(:\d\d)? [AP]M-.* mi/)
     const call = card.getByRole('link', { name: /^Call/ })
     expect(await call.getAttribute('href')).toMatch(/^tel:/)
     // At most one screen of scrolling.
