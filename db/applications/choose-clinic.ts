@@ -1,5 +1,5 @@
 import type { ProviderPlace } from '#domain/site/paths.ts'
-import type { Field } from '#domain/stewardship/fields.ts'
+import type { Field } from '#domain/facts/facts.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findClinic } from '#db/claims/find.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'

@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
-import {
-  parseValue,
-  statedAddress,
-  type Field,
-  type FieldValue,
-} from '#domain/stewardship/fields.ts'
+import type { Field, FieldValue } from '#domain/facts/facts.ts'
+import { parseValue, statedAddress } from '#domain/facts/stored.ts'
 import { findShownValues } from '#db/claims/find.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { isChangedSince, type Step } from '#db/stewardship/history.ts'

@@ -4,14 +4,9 @@ import { identityPart } from '#domain/clinics/identity.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { describeResemblance } from '#domain/clinics/same-company.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
-import {
-  FIELDS,
-  parseValue,
-  statedAddress,
-  type Field,
-  type FieldValue,
-} from '#domain/stewardship/fields.ts'
-import { formatValue, NOTHING } from '#domain/stewardship/format-value.ts'
+import { FACTS, fieldsIn, type Field, type FieldValue } from '#domain/facts/facts.ts'
+import { parseValue, statedAddress } from '#domain/facts/stored.ts'
+import { formatValue, NOTHING } from '#domain/facts/kinds.ts'
 import { isSameValue } from '#domain/stewardship/statements.ts'
 import { isSender, listOwners } from '#db/claims/list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -50,22 +45,6 @@ export async function compareClinic(
   }
 }
 
-/** In column order, without columns that applications do not have. */
-const COMPARED = [
-  'name',
-  'address',
-  'phone',
-  'site',
-  'hours',
-  'description',
-  'services',
-  'lasers',
-  'startingPrice',
-  'freeConsultation',
-  'certifications',
-  'yearEstablished',
-] as const satisfies readonly Field[]
-
 /** Fields that an update changes or confirms unless the admin chooses others. */
 export async function listTicked(
   db: ReadDb,
@@ -84,7 +63,7 @@ export async function compareListing(db: ReadDb, application: ApplicationRow, id
   const isProven = owners.some((owner) => isSender(owner, application.email))
   const standing = { isProven, isOwned: owners.length > 0 }
   const updated = toUpdatedFields(toApplicationForm(application), application.hours)
-  return COMPARED.flatMap((field) => {
+  return fieldsIn('apply').flatMap((field) => {
     const now = clinic.fields.find((each) => each.field === field)
     if (now === undefined) return []
     const { shown, list, source } = now
@@ -92,7 +71,7 @@ export async function compareListing(db: ReadDb, application: ApplicationRow, id
     return [
       {
         field,
-        label: FIELDS[field],
+        label: FACTS[field].label,
         /** These three are display texts. */
         shown: formatValue(field, shown),
         list: formatValue(field, list),

@@ -1,4 +1,4 @@
-import type { Field } from '#domain/stewardship/fields.ts'
+import type { Field } from '#domain/facts/facts.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { findClinic } from '#db/claims/find.ts'
 import { purgeClaims } from '#db/claims/end.ts'

@@ -1,6 +1,6 @@
 import { toStatedFields } from '#domain/applications/clinic-update.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
-import type { Field, FieldValue } from '#domain/stewardship/fields.ts'
+import type { Field, FieldValue } from '#domain/facts/facts.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { listEdits } from '#db/claims/find.ts'
 import { listStatements } from '#db/listings/statements.ts'

@@ -1,5 +1,5 @@
-import { FIELDS } from '#domain/stewardship/fields.ts'
-import { formatValue } from '#domain/stewardship/format-value.ts'
+import { FACTS } from '#domain/facts/facts.ts'
+import { formatValue } from '#domain/facts/kinds.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { isSender, listOwners } from '#db/claims/list.ts'
 import { queueAbout } from '#db/outbox/queue.ts'
@@ -106,6 +106,6 @@ async function listMade(db: ReadDb, applicationId: string): Promise<string[]> {
     .where('id', 'in', ids)
     .execute()
   return made.flatMap(({ field, after }) =>
-    field === '' ? [] : [`${FIELDS[field]}: ${formatValue(field, after ?? '')}`],
+    field === '' ? [] : [`${FACTS[field].label}: ${formatValue(field, after ?? '')}`],
   )
 }

@@ -1,19 +1,8 @@
 import { createHash } from 'node:crypto'
-import {
-  editFormFor,
-  isConfirmable,
-  type EditedValues,
-  type EditField,
-  type EditForm,
-} from '#domain/claims/edit-form.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
-import {
-  FIELD_NAMES,
-  parseValue,
-  statedAddress,
-  type Field,
-  type FieldValue,
-} from '#domain/stewardship/fields.ts'
+import { FIELD_NAMES, fieldsIn, type Field, type FieldValue } from '#domain/facts/facts.ts'
+import { fillControls, type Controls, type FactValues } from '#domain/facts/form.ts'
+import { parseValue, statedAddress } from '#domain/facts/stored.ts'
 import type { TypedAddress } from '#domain/places/typed-address.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
@@ -30,10 +19,10 @@ import { takeWaiting } from './waiting.ts'
 export async function saveEdit(
   db: Database,
   claim: Claim,
-  { values, address = null }: { values: EditedValues; address?: TypedAddress | null },
+  { values, address = null }: { values: FactValues; address?: TypedAddress | null },
   now: Date,
 ): Promise<boolean> {
-  const stated: EditedValues = { ...values }
+  const stated: FactValues = { ...values }
   if (address !== null) {
     const shown = await findShownValues(db, claim.clinicId)
     const current = parseValue(statedAddress, shown?.address ?? '', BLANK_ROW)
@@ -41,7 +30,7 @@ export async function saveEdit(
   }
   const waiting = await takeWaiting(db, claim, stated, now)
   for (const field of FIELD_NAMES) {
-    const value: FieldValue | undefined = isEdited(field, stated) ? stated[field] : undefined
+    const value = stated[field]
     if (value !== undefined && !waiting.includes(field)) {
       await recordEdit(db, claim, { field, value, now })
     }
@@ -49,8 +38,9 @@ export async function saveEdit(
   return waiting.length > 0
 }
 
-function isEdited(field: Field, values: object): field is EditField {
-  return Object.hasOwn(values, field)
+/** True for facts that "Everything is right" confirms. */
+export function isConfirmable(field: Field): boolean {
+  return field !== 'status' && fieldsIn('edit').includes(field)
 }
 
 /** "Everything is right": restates the shown values with today's date. */
@@ -94,7 +84,7 @@ async function recordEdit(
 }
 
 export interface PrefilledForm {
-  form: EditForm
+  form: Controls
   /** Differs whenever any value of the form differs. */
   fingerprint: string
 }
@@ -103,11 +93,10 @@ export interface PrefilledForm {
 export async function findEditForm(
   db: ReadDb,
   clinicId: number,
-  now: Date,
 ): Promise<PrefilledForm | undefined> {
   const shown = await findShownValues(db, clinicId)
   if (shown === undefined) return undefined
-  const form = editFormFor(shown, utcDay(now))
+  const form = fillControls(fieldsIn('edit'), shown)
   const fingerprint = createHash('sha256').update(JSON.stringify(form)).digest('base64url')
   return { form, fingerprint }
 }

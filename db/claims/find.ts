@@ -1,7 +1,7 @@
 import { OPEN_MS } from '#domain/claims/ways.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { LinkSubject } from '#db/stewardship/private-links.ts'
-import type { Field, FieldValue } from '#domain/stewardship/fields.ts'
+import type { Field, FieldValue } from '#domain/facts/facts.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 
 /** `undefined` when the claim ended or was not proven in time. */

@@ -1,8 +1,8 @@
-import { GUARDED_FIELDS, type EditedValues } from '#domain/claims/edit-form.ts'
 import { describeTopic } from '#domain/reports/describe-topic.ts'
 import { TOPIC_LABELS, TOPICS, type Proposals, REPORTED_FIELDS } from '#domain/reports/report.ts'
 import { proposalsKey } from '#domain/reports/same-report.ts'
-import type { Field } from '#domain/stewardship/fields.ts'
+import { GUARDED_FIELDS, type Field } from '#domain/facts/facts.ts'
+import type { FactValues } from '#domain/facts/form.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { findReport, listReports } from '#db/reports/find-report.ts'
 import { pickReference } from '#db/stewardship/references.ts'
@@ -17,7 +17,7 @@ import { acceptWithin, listTopics } from '#db/reports/decide.ts'
 export async function takeWaiting(
   db: Database,
   claim: Claim,
-  values: EditedValues,
+  values: FactValues,
   now: Date,
 ): Promise<Field[]> {
   const guarded = GUARDED_FIELDS.filter((field) => values[field] !== undefined)

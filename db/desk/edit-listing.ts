@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
-import { readTypedAddress } from '#domain/places/typed-address.ts'
-import type { Field, FieldValue } from '#domain/stewardship/fields.ts'
-import { readValue, type ReadValue } from '#domain/stewardship/read-value.ts'
+import { fieldsIn, type Field } from '#domain/facts/facts.ts'
+import { readFacts } from '#domain/facts/form.ts'
+import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { deleteApplication } from '#db/applications/decide.ts'
 import { purgeClaims } from '#db/claims/end.ts'
@@ -17,56 +17,35 @@ import { recordStatement, type StatementOutcome } from '#db/stewardship/record-s
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { findName } from './listing-page.ts'
 
-/** Fields of a listing that the admin adds by hand. */
-export const NEW_FIELDS = ['name', 'address', 'phone', 'site', 'hours', 'description'] as const
-
-type NewField = (typeof NEW_FIELDS)[number]
-
-type Added =
-  | { kind: 'done'; id: number }
-  | { kind: 'refused'; errors: Partial<Record<NewField, string>> }
+type Added = { kind: 'done'; id: number } | { kind: 'refused'; errors: FormErrors }
 
 /** Lists what no list and no application has. */
-export async function addListing(
-  db: Database,
-  typed: Readonly<Record<NewField, string>>,
-  step: AdminStep,
-): Promise<Added> {
-  const values: Partial<Record<Field, FieldValue>> = {}
-  const errors: Partial<Record<NewField, string>> = {}
-  for (const field of NEW_FIELDS) {
-    const read = await readTyped(db, { field, typed: typed[field] })
-    if ('problem' in read) errors[field] = read.problem
-    else if (read.value !== '') values[field] = read.value
-  }
+export async function addListing(db: Database, sent: unknown, step: AdminStep): Promise<Added> {
+  const { values, errors } = await readSent(db, fieldsIn('add'), sent)
   if (Object.keys(errors).length > 0) return { kind: 'refused', errors }
-  const id = await createListing(db, { values, source: 'correction', ...step })
-  return { kind: 'done', id }
+  const known = Object.entries(values).filter(([, value]) => value !== '')
+  const stated = { values: Object.fromEntries(known), source: 'correction', ...step } as const
+  return { kind: 'done', id: await createListing(db, stated) }
 }
 
 /** Records what the admin typed as a correction, which imports keep. */
 export async function correctListing(
   db: Database,
-  { id, field, typed, ...step }: AdminStep & { id: number; field: Field; typed: string },
-): Promise<StatementOutcome | { kind: 'refused'; problem: string }> {
-  const read = await readTyped(db, { id, field, typed })
-  if ('problem' in read) return { kind: 'refused', problem: read.problem }
-  return recordStatement(db, { id, field, source: 'correction', value: read.value, ...step })
+  { id, field, sent, ...step }: AdminStep & { id: number; field: Field; sent: unknown },
+): Promise<StatementOutcome | { kind: 'refused'; errors: FormErrors }> {
+  const { values, errors } = await readSent(db, [field], sent, id)
+  const value = values[field]
+  if (value === undefined) return { kind: 'refused', errors }
+  return recordStatement(db, { id, field, source: 'correction', value, ...step })
 }
 
 /** City, position and time zone derive from an address, so it needs a look-up. */
-async function readTyped(
-  db: Database,
-  { id, field, typed }: { id?: number; field: Field; typed: string },
-): Promise<ReadValue> {
-  if (field !== 'address') return readValue(field, typed)
-  const address = readTypedAddress(typed)
-  if (address === undefined) {
-    return { problem: 'Enter an address such as “500 Main St, Austin, TX 78701”' }
-  }
+async function readSent(db: Database, fields: readonly Field[], sent: unknown, id?: number) {
+  const { values, address, errors } = readFacts(fields, sent)
+  if (address === null) return { values, errors }
   const current = id === undefined ? undefined : await curate(db, id)
   const located = await locateAddress(db, address, current?.listRow ?? BLANK_ROW)
-  return { value: JSON.stringify(located) }
+  return { values: { ...values, address: JSON.stringify(located) }, errors }
 }
 
 /**

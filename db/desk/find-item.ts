@@ -1,6 +1,6 @@
 import { addDays, DUE_DAYS } from '#domain/premium/plan.ts'
 import { readQueueKey } from '#domain/reports/queue-keys.ts'
-import { formatValue } from '#domain/stewardship/format-value.ts'
+import { formatValue } from '#domain/facts/kinds.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
 import { findRow } from '#db/applications/row.ts'
 import { findOpenClaim } from '#db/claims/list.ts'

@@ -1,5 +1,5 @@
-import { FIELDS } from '#domain/stewardship/fields.ts'
-import { formatValue, typedValue } from '#domain/stewardship/format-value.ts'
+import { FACTS } from '#domain/facts/facts.ts'
+import { formatValue, typedValue } from '#domain/facts/kinds.ts'
 import { listActiveClaims } from '#db/claims/list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listStatements } from '#db/listings/statements.ts'
@@ -22,7 +22,7 @@ export async function findListingPage(db: ReadDb, id: number, today: string) {
     ...clinic,
     fields: clinic.fields.map(({ field, shown, source, statedOn, list }) => ({
       field,
-      label: FIELDS[field],
+      label: FACTS[field].label,
       shown: formatValue(field, shown),
       typed: typedValue(field, shown),
       isBlank: shown === '',
@@ -104,7 +104,7 @@ function describeEntry({ field, source, before, after, ...entry }: PastDecision)
   return {
     ...entry,
     source,
-    text: field === '' ? text : `${text} ${FIELDS[field].toLowerCase()}`,
+    text: field === '' ? text : `${text} ${FACTS[field].label.toLowerCase()}`,
     change: field === '' || entry.action === 'keep' ? '' : `${show(before)} → ${show(after)}`,
     /** An undo of an undo is possible; parts of a merge go with it. */
     canUndo: entry.undoneBy === null && entry.partOf === null,

@@ -1,25 +1,27 @@
-import { shownStatements, type SelfDescription } from '#domain/stewardship/shown-statements.ts'
-import type { Statement } from '#domain/stewardship/statements.ts'
+import { statedValues } from '#domain/stewardship/statements.ts'
 import { sql } from 'kysely'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { listClinicFacts } from './providers.ts'
 import { listStatementsByProvider } from '#db/listings/statements.ts'
 
 /**
- * Reads the parts of these listings' pages that do not come from an imported list; the result finds
- * those of one.
+ * Reads what only the pages of these listings show; the result finds those of one.
  */
 export async function readListingDetails(db: ReadDb, providers: readonly { id: number }[]) {
   const ids = providers.map(({ id }) => id)
   const statements = await listStatementsByProvider(db, ids)
-  const descriptions = describeProviders(statements)
+  const listed = await listClinicFacts(db, ids)
   const links = await listPracticeLinks(db, ids)
-  return (id: number) => ({
-    statements: statements.get(id) ?? [],
-    /** `null` without own words. */
-    selfDescription: descriptions.get(id) ?? null,
-    links: links.get(id) ?? [],
-  })
+  return (id: number) => {
+    const own = statements.get(id) ?? []
+    return {
+      statements: own,
+      stated: statedValues(own),
+      listed: listed.get(id),
+      links: links.get(id) ?? [],
+    }
+  }
 }
 
 const MAX_SHOWN = 50
@@ -42,21 +44,4 @@ export async function listPracticeLinks(db: ReadDb, providerIds: readonly number
     .execute()
   const links = Map.groupBy(rows, ({ ownId }) => ownId)
   return new Map([...links].map(([id, own]) => [id, own.slice(0, MAX_SHOWN)]))
-}
-
-/** Maps provider ids to own words; providers without any are left out. */
-export function describeProviders(
-  statements: ReadonlyMap<number, readonly Statement[]>,
-): Map<number, SelfDescription> {
-  return new Map(
-    [...statements].flatMap(([id, stated]): [number, SelfDescription][] => {
-      const { holidays: _holidays, ...words } = shownStatements(stated)
-      return isBlank(words) ? [] : [[id, words]]
-    }),
-  )
-}
-
-function isBlank({ description, services, hasFreeConsultation, ...facts }: SelfDescription) {
-  const isSilent = description === '' && services.length === 0 && !hasFreeConsultation
-  return isSilent && Object.values(facts).every((fact) => fact === null)
 }

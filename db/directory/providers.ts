@@ -125,13 +125,14 @@ export async function listProviderIds(db: ReadDb, after: number, limit: number):
 
 export type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>
 
-/** Optional columns that only the clinic's page shows; `undefined` when the list had none. */
-export function findClinicFacts(db: ReadDb, providerId: number) {
-  return db
+/** Optional columns of lists, by id; listings whose list had none are left out. */
+export async function listClinicFacts(db: ReadDb, ids: readonly number[]) {
+  const rows = await db
     .selectFrom('clinic_facts')
-    .select([...FACT_COLUMNS, 'source'])
-    .where('provider_id', '=', providerId)
-    .executeTakeFirst()
+    .select([...FACT_COLUMNS, 'source', 'provider_id as id'])
+    .where('provider_id', 'in', jsonList(ids))
+    .execute()
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }
 
 const MAX_NAMESAKES = 100 // more than any city has of one name

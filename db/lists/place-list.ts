@@ -11,7 +11,7 @@ import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { findArea } from '#db/statistics/count.ts'
 import { listIdsInZip, listProvidersByIds } from '#db/directory/providers.ts'
 import { toSearchResult, type SearchResult } from '#domain/search/result-card.ts'
-import { describeProviders } from '#db/directory/listing-details.ts'
+import { statedValues } from '#domain/stewardship/statements.ts'
 import { listStatementsByProvider } from '#db/listings/statements.ts'
 
 /** The providers in a place, or around it if it is a ZIP or an empty city. */
@@ -150,10 +150,10 @@ export async function readResultCards(
 ): Promise<ReadonlyMap<number, ResultCard>> {
   if (ids.length === 0) return new Map()
   const rows = await listProvidersByIds(db, ids)
-  const descriptions = describeProviders(await listStatementsByProvider(db, ids))
+  const statements = await listStatementsByProvider(db, ids)
   return new Map(
     rows.map((row) => {
-      const result = toSearchResult(row, descriptions.get(row.id))
+      const result = toSearchResult(row, statedValues(statements.get(row.id) ?? []))
       return [row.id, { ...result, fullAddress: row.fullAddress }]
     }),
   )

@@ -5,13 +5,9 @@ import {
   TOLD_FIELDS,
   type ToldTopic,
 } from '#domain/reports/told-values.ts'
-import {
-  parseValue,
-  statedAddress,
-  type Field,
-  type FieldValue,
-} from '#domain/stewardship/fields.ts'
-import { readValue } from '#domain/stewardship/read-value.ts'
+import type { Field, FieldValue } from '#domain/facts/facts.ts'
+import { parseValue, statedAddress } from '#domain/facts/stored.ts'
+import { readValue } from '#domain/facts/kinds.ts'
 import { isKeyOf } from '#domain/text/choices.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'

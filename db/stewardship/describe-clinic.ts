@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { FIELD_NAMES } from '#domain/stewardship/fields.ts'
+import { FIELD_NAMES } from '#domain/facts/facts.ts'
 import { listedValue, type ListRow } from '#domain/stewardship/list-row.ts'
 import { decideField } from '#domain/stewardship/statements.ts'
 import { paths } from '#domain/site/paths.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#db/engine/schema.ts'
 import { mergedValues } from '#domain/stewardship/merged-values.ts'
-import type { Field } from '#domain/stewardship/fields.ts'
+import type { Field } from '#domain/facts/facts.ts'
 import { findCurated } from './curated.ts'
 import { markUndone } from './decisions.ts'
 import { describeClinic } from './describe-clinic.ts'

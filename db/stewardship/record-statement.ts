@@ -1,4 +1,4 @@
-import { FIELD_NAMES, FIELDS, type Field, type FieldValue } from '#domain/stewardship/fields.ts'
+import { FIELD_NAMES, FACTS, type Field, type FieldValue } from '#domain/facts/facts.ts'
 import { listedValue, shownRow } from '#domain/stewardship/list-row.ts'
 import type { Source, Statement } from '#domain/stewardship/statements.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -119,7 +119,7 @@ async function change(
   const entry = { ...about, action, before, after }
   const historyId = await recordHistory(db, entry, step)
   if (action !== 'state' && undoes === undefined) {
-    const text = `${action === 'keep' ? 'Kept' : 'Took the list’s'} ${FIELDS[field].toLowerCase()}`
+    const text = `${action === 'keep' ? 'Kept' : 'Took the list’s'} ${FACTS[field].label.toLowerCase()}`
     const subject = String(historyId)
     await recordDecision(db, { kind: 'conflict', subject, clinics: [id], text }, step)
   }

@@ -1,6 +1,6 @@
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { identityPart } from '#domain/clinics/identity.ts'
-import type { StatedAddress } from '#domain/stewardship/fields.ts'
+import type { StatedAddress } from '#domain/facts/stored.ts'
 import type { TypedAddress } from '#domain/places/typed-address.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import type { Database } from '#db/engine/schema.ts'

@@ -12,7 +12,7 @@ import {
   writeWeek,
   type DayField,
 } from '#domain/hours/week-form.ts'
-import { readValue } from '#domain/stewardship/read-value.ts'
+import { readValue } from '#domain/facts/kinds.ts'
 
 const WEBSITE = 'Valid website URL is required'
 const SERVICE = 'Select at least one service'

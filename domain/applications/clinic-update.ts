@@ -1,8 +1,8 @@
 import type { ApplicationForm } from './form.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
-import type { Field, FieldValue } from '#domain/stewardship/fields.ts'
-import { readValue } from '#domain/stewardship/read-value.ts'
+import type { Field, FieldValue } from '#domain/facts/facts.ts'
+import { readValue } from '#domain/facts/kinds.ts'
 
 /** Values of the fields that an update changes (R-UPDATE-2), without blank and unreadable ones. `hours`: as stored. */
 export function toUpdatedFields(form: ApplicationForm, hours: string) {

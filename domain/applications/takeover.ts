@@ -1,8 +1,6 @@
 import { identityPart } from '#domain/clinics/identity.ts'
-import type { Field, StatedAddress } from '#domain/stewardship/fields.ts'
-
-/** Fields that lead visitors to a business: who changes them takes the page over. */
-const GUARDED: readonly Field[] = ['name', 'address', 'phone', 'site']
+import { GUARDED_FIELDS, type Field } from '#domain/facts/facts.ts'
+import type { StatedAddress } from '#domain/facts/stored.ts'
 
 export type Effect = 'changes' | 'confirms' | 'keeps'
 
@@ -19,7 +17,7 @@ interface Standing {
  * field of a listing that somebody else owns (R-UPDATE-4).
  */
 export function judgeChange(field: Field, effect: Effect, { isProven, isOwned }: Standing) {
-  const isNotProven = !isProven && (isOwned || GUARDED.includes(field))
+  const isNotProven = !isProven && (isOwned || GUARDED_FIELDS.includes(field))
   return {
     isTicked: effect !== 'keeps' && !isNotProven,
     isNotProven: effect === 'changes' && isNotProven,

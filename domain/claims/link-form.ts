@@ -3,7 +3,6 @@ import { readForm } from '#domain/applications/form.ts'
 import { readVersion } from '#domain/applications/link-form.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { isKeyOf, readChoice } from '#domain/text/choices.ts'
-import { readEditForm, type EditForm } from './edit-form.ts'
 
 /** Actions that the holder of a claim's private link can post. */
 const LINK_ACTIONS = [
@@ -56,10 +55,10 @@ export function readDone(value: unknown): Done | undefined {
  * What was typed into the form; `undefined` if another one was sent. A tab that still shows the form of
  * the application keeps what was typed there.
  */
-export function readTypedEdit(sent: unknown): EditForm | undefined {
+export function readTypedEdit(sent: unknown): unknown {
   if (readAction(sent) !== 'save') return undefined
-  if (readVersion(sent) === 0) return readEditForm(sent)
+  if (readVersion(sent) === 0) return sent
   const { address: street, city, state, zipCode, ...form } = readForm(sent)
   const address = formatAddress({ street, city, state, postalCode: zipCode })
-  return readEditForm({ ...form, name: form.companyName, site: form.website, address })
+  return { ...form, name: form.companyName, site: form.website, address }
 }

@@ -14,8 +14,6 @@ export const MAX_LENGTHS = {
   yearEstablished: 60,
 } as const
 
-export const MAX_LASERS = 200
-
 const MAX_PRICE_LENGTH = 10
 
 export const MIN_DESCRIPTION_LENGTH = 50
@@ -28,7 +26,7 @@ export const FIELD_LENGTHS: Readonly<Record<string, number>> = {
   zip: MAX_LENGTHS.zipCode,
   site: MAX_LENGTHS.website,
   booking: MAX_LENGTHS.website,
-  lasers: MAX_LASERS,
+  lasers: 200,
   startingPrice: MAX_PRICE_LENGTH,
   /** Of a further location: a week in one line. */
   hours: 300,

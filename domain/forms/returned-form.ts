@@ -1,3 +1,5 @@
+import { readTexts } from './read-texts.ts'
+
 /** Messages by control. */
 export type FormErrors = Readonly<Record<string, string | readonly string[] | undefined>>
 
@@ -11,3 +13,8 @@ export interface ReturnedForm {
 }
 
 export const NEW_FORM: ReturnedForm = { sent: {}, errors: {}, problem: null }
+
+/** What was typed into a field that came back with an error. */
+export function typedAgain({ sent, errors }: ReturnedForm, name: string, otherwise = ''): string {
+  return errors[name] === undefined ? otherwise : readTexts(sent, name).join(', ')
+}

@@ -1,6 +1,6 @@
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import type { ProviderPlace } from '#domain/site/paths.ts'
-import type { Field } from '#domain/stewardship/fields.ts'
+import type { Field } from '#domain/facts/facts.ts'
 import type { ChangeKind } from './compare.ts'
 import type { Succession } from './find-successors.ts'
 import type { FormerAddress } from './stored.ts'

@@ -1,7 +1,7 @@
 import { STATES } from '#domain/places/states.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
-import type { Field } from '#domain/stewardship/fields.ts'
+import { fieldsIn } from '#domain/facts/facts.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { readPageNumber } from '#domain/filters/list-filter.ts'
 import { isKeyOf } from '#domain/text/choices.ts'
@@ -70,13 +70,4 @@ export function listingParameters({ page = 1, ...query }: Partial<ListingQuery>)
 }
 
 /** What can be set for several listings at once. */
-export const BULK_FIELDS = [
-  'status',
-  'services',
-  'hours',
-  'lasers',
-  'startingPrice',
-  'freeConsultation',
-  'description',
-  'site',
-] as const satisfies readonly Field[]
+export const BULK_FIELDS = fieldsIn('bulk')

@@ -1,4 +1,4 @@
-import { formatValue } from '#domain/stewardship/format-value.ts'
+import { formatValue } from '#domain/facts/kinds.ts'
 import { isChoice } from '#domain/text/choices.ts'
 import { TOLD_TOPICS, type Topic } from './report.ts'
 

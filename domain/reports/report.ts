@@ -1,38 +1,30 @@
-import { FIELDS } from '#domain/stewardship/fields.ts'
+import { FACT_LABELS, FACTS, fieldsIn, type Field } from '#domain/facts/facts.ts'
 import { keysOf } from '#domain/text/choices.ts'
 
 /** Fields of a clinic that a visitor can correct, in the order of the form. */
-export const REPORTED_FIELDS = [
-  'name',
-  'address',
-  'phone',
-  'site',
-  'hours',
-  'status',
-  'startingPrice',
-] as const
+export const REPORTED_FIELDS: readonly Field[] = [...fieldsIn('report'), 'status']
 
 /** What a visitor tells in words, and the admin changes by hand. */
 export const TOLD_TOPICS = ['booking', 'position', 'offer', 'words', 'other'] as const
 
 /** Topics of a report: a field's value, or a problem with the whole listing. */
-export const TOPICS = [
+export const TOPICS: readonly Topic[] = [
   ...REPORTED_FIELDS,
   ...TOLD_TOPICS,
   'closed',
   'duplicate',
   'no-removal',
-] as const
+]
 
-export type Topic = (typeof TOPICS)[number]
+export type Topic = Field | (typeof TOLD_TOPICS)[number] | 'closed' | 'duplicate' | 'no-removal'
 
 /** Values by topic: a FieldValue or a text; for `duplicate` the other listing's id; '' for the last kinds. */
 export type Proposals = Partial<Record<Topic, string>>
 
 export const TOPIC_LABELS: Readonly<Record<Topic, string>> = {
-  ...FIELDS,
+  ...FACT_LABELS,
   position: 'Position on the map',
-  offer: FIELDS.services,
+  offer: FACTS.services.label,
   words: 'Description',
   other: 'Something else',
   closed: 'Closed for good',

@@ -1,5 +1,5 @@
 import { identityPart } from '#domain/clinics/identity.ts'
-import { parseValue, statedAddress } from '#domain/stewardship/fields.ts'
+import { parseValue, statedAddress } from '#domain/facts/stored.ts'
 import { comparableValue } from '#domain/stewardship/statements.ts'
 import { TOPICS, type Proposals, type Topic } from './report.ts'
 

@@ -1,6 +1,6 @@
 import { websiteHref } from '#domain/clinics/website.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
-import type { Field } from '#domain/stewardship/fields.ts'
+import type { Field } from '#domain/facts/facts.ts'
 
 /** What visitors tell in words, with the field that the admin changes after reading it. */
 export const TOLD_FIELDS = {

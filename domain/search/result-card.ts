@@ -1,3 +1,6 @@
+import { FACTS } from '#domain/facts/facts.ts'
+import { listSeveral } from '#domain/facts/kinds.ts'
+import type { KnownValues } from '#domain/facts/shown.ts'
 import { cutAtWord } from '#domain/text/plain-text.ts'
 import {
   toProviderCard,
@@ -17,12 +20,12 @@ export interface SearchResult extends ProviderCardData, ResultDetails {}
 
 const MAX_DESCRIPTION = 300 // more than the two lines a card shows
 
-/** `own`: details from the provider itself; `undefined` or blank where it gave none. */
-export function toSearchResult(row: StoredProvider, own?: ResultDetails): SearchResult {
+export function toSearchResult(row: StoredProvider, stated: KnownValues): SearchResult {
+  const services = listSeveral(FACTS.services, stated.services ?? '')
   return {
     ...toProviderCard(row),
-    description: cutAtWord(own?.description ?? '', MAX_DESCRIPTION) || clinicDescription(row),
-    services: own === undefined || own.services.length === 0 ? [DEFAULT_SERVICE] : own.services,
+    description: cutAtWord(stated.description ?? '', MAX_DESCRIPTION) || clinicDescription(row),
+    services: services.length === 0 ? [DEFAULT_SERVICE] : services,
   }
 }
 

@@ -1,5 +1,5 @@
 import { formatShortDate } from '#domain/text/dates.ts'
-import { FIELD_NAMES, FIELDS, type Field } from './fields.ts'
+import { FIELD_NAMES, FACTS, type Field } from '#domain/facts/facts.ts'
 import { decideField, type Statement } from './statements.ts'
 
 /** A number of reviews may be the list's after all, which is not known here. */
@@ -47,5 +47,5 @@ function formatSentence(statements: readonly Statement[], { source, statedOn }: 
 const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 function listFields(fields: readonly Field[]): string {
-  return AND.format(fields.map((field) => FIELDS[field].toLowerCase()))
+  return AND.format(fields.map((field) => FACTS[field].label.toLowerCase()))
 }

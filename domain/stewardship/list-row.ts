@@ -2,16 +2,14 @@ import { CLOSED_TIER, OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.
 import { decodeDay, decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWorkingHours } from '#domain/hours/format-hours.ts'
 import { planEnd } from '#domain/premium/plan.ts'
+import { FACTS, FIELD_NAMES, type Field, type FieldValue } from '#domain/facts/facts.ts'
 import {
-  FIELD_NAMES,
   holidayHours,
   parseValue,
   statedAddress,
   type ClinicStatus,
-  type Field,
-  type FieldValue,
   type StatedAddress,
-} from './fields.ts'
+} from '#domain/facts/stored.ts'
 import { decideField, type Statement } from './statements.ts'
 
 /** Stored columns of a clinic that hold the fields. */
@@ -28,30 +26,23 @@ export interface ListRow extends StatedAddress {
   business_status: '' | 'CLOSED_TEMPORARILY' | null
   description: string | null
   booking_appointment_link: string | null
+  languages: string | null
+  wheelchair: string | null
   /** 1 if the list says that it closed for good. */
   is_closed: 0 | 1
 }
 
 /** The list's value of a field; '' for fields that no list has. */
 export function listedValue(field: Field, row: ListRow): FieldValue {
-  if (isColumn(field)) return row[field] ?? ''
+  const { column } = FACTS[field]
+  if (column !== undefined) return String(row[column] ?? '')
   if (field === 'address') return JSON.stringify(statedAddress.parse(row))
-  if (field === 'booking') return row.booking_appointment_link ?? ''
-  if (field === 'status') return listedStatus(row)
-  if (field === 'reviews') return String(row.reviews)
-  return ''
+  return field === 'status' ? listedStatus(row) : ''
 }
 
 function listedStatus({ is_closed, tier }: ListRow): ClinicStatus {
   if (is_closed === 1) return 'closed'
   return tier === CLOSED_TIER ? 'closed-for-now' : 'open'
-}
-
-const COLUMNS = ['name', 'phone', 'site', 'hours', 'description'] as const
-
-/** True for fields that one column stores unchanged. */
-function isColumn(field: Field): field is (typeof COLUMNS)[number] {
-  return (COLUMNS as readonly string[]).includes(field)
 }
 
 /** The row to show for the list's `row` (R-FIELD-2). */
@@ -69,15 +60,15 @@ function toListColumns(field: Field, value: FieldValue, row: ListRow): Partial<L
     return { hours: value, working_hours: formatWorkingHours(decodeOpeningHours(value)) }
   }
   if (field === 'holidayHours') return { hours: addDates(row.hours, value) }
-  if (isColumn(field)) return { [field]: value }
   if (field === 'address') return parseValue(statedAddress, value, row)
-  if (field === 'booking') return { booking_appointment_link: value }
   if (field === 'status') {
     return value === 'closed-for-now'
       ? { tier: CLOSED_TIER, business_status: 'CLOSED_TEMPORARILY', is_closed: 0 }
       : { tier: OTHER_TIER, business_status: '', is_closed: 0 }
   }
   if (field === 'reviews') return { reviews: Math.max(row.reviews, Number(value)) }
+  const { column } = FACTS[field]
+  if (column !== undefined) return { [column]: value }
   const isPremium = field === 'listing' && planEnd(value) !== null && row.tier !== CLOSED_TIER
   return isPremium ? { tier: PREMIUM_TIER } : {}
 }

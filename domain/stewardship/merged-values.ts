@@ -1,4 +1,5 @@
-import { parseValue, statedAddress, type Field, type FieldValue } from './fields.ts'
+import type { Field, FieldValue } from '#domain/facts/facts.ts'
+import { parseValue, statedAddress } from '#domain/facts/stored.ts'
 
 type Shown = readonly { field: Field; shown: FieldValue }[]
 

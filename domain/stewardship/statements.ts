@@ -1,6 +1,7 @@
 import { comparablePhone } from '#domain/clinics/same-company.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
-import type { Field, FieldValue } from './fields.ts'
+import type { KnownValues } from '#domain/facts/shown.ts'
+import { FIELD_NAMES, type Field, type FieldValue } from '#domain/facts/facts.ts'
 
 /** Sources other than the list, the most trusted first (R-FIELD-2). */
 export const SOURCES = ['owner', 'correction'] as const
@@ -52,4 +53,14 @@ export function comparableValue(field: Field, value: FieldValue): string {
   if (field === 'phone') return comparablePhone(value) || value
   if (field !== 'site') return value
   return (websiteHref(value) ?? value).replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
+}
+
+/** What other sources than the list say, as shown. */
+export function statedValues(statements: readonly Statement[]): KnownValues {
+  return Object.fromEntries(
+    FIELD_NAMES.flatMap((field) => {
+      const { value } = decideField(field, '', statements)
+      return value === '' ? [] : [[field, value]]
+    }),
+  )
 }

@@ -14,11 +14,11 @@ import {
   milesBetween,
   type Position,
 } from '#domain/places/geography.ts'
+import { showFacts } from '#domain/facts/shown.ts'
 import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { findFormerAddress, type FormerAddress } from '#db/addresses/find-former.ts'
-import { describeProviders } from '#db/directory/listing-details.ts'
-import { findClinicFacts, findProvider, type ProviderRow } from '#db/directory/providers.ts'
-import { listStatements } from '#db/listings/statements.ts'
+import { readListingDetails } from '#db/directory/listing-details.ts'
+import { findProvider, type ProviderRow } from '#db/directory/providers.ts'
 
 const MAX_FROM = 80
 
@@ -108,9 +108,7 @@ async function describeCompared(
   provider: ProviderRow,
   origin: Position | undefined,
 ) {
-  const statements = await listStatements(db, provider.id)
-  const words = describeProviders(new Map([[provider.id, statements]])).get(provider.id)
-  const listed = provider.listedOn === null ? undefined : await findClinicFacts(db, provider.id)
+  const { statements, stated, listed } = (await readListingDetails(db, [provider]))(provider.id)
   return {
     ...toProviderCard(provider),
     id: providerId(provider),
@@ -122,9 +120,9 @@ async function describeCompared(
     /** ISO day of the check that found the website gone. */
     siteGoneOn: provider.siteGoneAt?.slice(0, 10) ?? null,
     mentions: shownFacts(undefined, provider).mentions,
-    services: describeRemoval(provider, listed, words) ?? words?.services.join(', '),
-    startingPrice: words?.startingPrice ?? null,
-    hasFreeConsultation: words?.hasFreeConsultation ?? false,
+    /** `null` when the provider names its services. */
+    removal: describeRemoval(provider, listed, stated),
+    known: showFacts('compare', stated, listed),
     sources: describeSources(statements, provider.onListOf),
   }
 }

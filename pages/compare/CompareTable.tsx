@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FACTS, fieldsOn } from '#domain/facts/facts.ts'
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { formatAddress, isClosedForNow } from '#domain/clinics/provider.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
@@ -6,6 +7,7 @@ import { formatShortDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
 import { cluster, touchTarget, visuallyHidden } from '#styles/layout.css.ts'
 import { ClosedForNow } from '#ui/hours/HoursStatus.tsx'
+import { FactValue } from '#ui/facts/FactTable.tsx'
 import { Rating } from '#ui/provider/Rating.tsx'
 import { SaveButton } from '#ui/provider/SaveButton.tsx'
 import * as styles from './compare.css.ts'
@@ -27,7 +29,7 @@ export function CompareTable({ providers, from, originName }: CompareTableProps)
   const others = (removed: ComparedProvider) =>
     providers.flatMap(({ id }) => (id === removed.id ? [] : [id]))
   const row = (label: string, cell: (provider: ComparedProvider) => ReactNode) => (
-    <tr>
+    <tr key={label}>
       <th scope="row">{label}</th>
       {providers.map((provider) => (
         <td key={provider.id}>{cell(provider)}</td>
@@ -69,8 +71,15 @@ export function CompareTable({ providers, from, originName }: CompareTableProps)
         </tbody>
         <HoursRows providers={providers} />
         <tbody>
-          {row('Services', ({ services }) => services)}
-          {providers.some(hasPrice) ? row('Price of a session', formatPrice) : null}
+          {fieldsOn('compare').map((field) => {
+            const find = ({ known }: ComparedProvider) => known.find((fact) => fact.field === field)
+            if (field !== 'services' && !providers.some(find)) return null
+            return row(FACTS[field].label, (provider) => {
+              const fact = find(provider)
+              if (fact !== undefined) return <FactValue {...fact} />
+              return (field === 'services' && provider.removal) || NOT_KNOWN
+            })
+          })}
           <CallRows providers={providers} />
           {row('Details from', ({ sources }) => sources.join(' ') || NOT_KNOWN)}
           <tr className={atoms.notPrinted}>
@@ -158,17 +167,6 @@ function Website({ site, siteGoneOn }: ComparedProvider) {
   }
   if (siteGoneOn === null) return 'Not listed'
   return `Did not answer when we last checked, ${formatShortDate(siteGoneOn)}`
-}
-
-function hasPrice({ startingPrice, hasFreeConsultation }: ComparedProvider): boolean {
-  return startingPrice !== null || hasFreeConsultation
-}
-
-/** "from $99; first consultation free" */
-function formatPrice({ startingPrice, hasFreeConsultation }: ComparedProvider): string {
-  return [startingPrice ?? NOT_KNOWN, hasFreeConsultation ? 'first consultation free' : '']
-    .filter(Boolean)
-    .join('; ')
 }
 
 /** One row per weekday. The bars of all providers share a scale. */

@@ -12,7 +12,8 @@ import {
   returnForm,
   TOO_LATE,
 } from './visitor-form.ts'
-import { checkEdit, readEditForm } from '#domain/claims/edit-form.ts'
+import { fieldsIn } from '#domain/facts/facts.ts'
+import { readFacts } from '#domain/facts/form.ts'
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import {
   ANSWERED_FIELD,
@@ -155,11 +156,11 @@ function readAnswer(sent: unknown, action: LinkAction): string {
 async function save(db: Database, claim: Claim, post: Post): Promise<Answer> {
   const { sent, now } = post
   if (readVersion(sent) > 0) return { status: 409, page: linkPage(post, { problem: APPROVED }) }
-  const prefilled = await findEditForm(db, claim.clinicId, now)
+  const prefilled = await findEditForm(db, claim.clinicId)
   if (prefilled === undefined) return tooLate(post)
-  const reading = checkEdit(readEditForm(sent), prefilled.form)
-  if (reading.kind === 'refused') {
-    const { errors } = reading
+  const reading = readFacts(fieldsIn('edit'), sent, prefilled.form)
+  const { errors } = reading
+  if (Object.keys(errors).length > 0) {
     return { status: 422, page: linkPage(post, { problem: WRONG_FIELDS, errors }) }
   }
   const isChanged = Object.keys(reading.values).length > 0 || reading.address !== null

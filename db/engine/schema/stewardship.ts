@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ClaimOrigin, ClaimProof } from '#domain/claims/ways.ts'
 import type { HowKnown, ReportStatus } from '#domain/reports/report.ts'
-import type { Field } from '#domain/stewardship/fields.ts'
+import type { Field } from '#domain/facts/facts.ts'
 import type { ClinicAction } from '#domain/stewardship/history.ts'
 import type { LinkKind } from '#domain/site/private-link.ts'
 import type { Source } from '#domain/stewardship/statements.ts'

@@ -5,8 +5,8 @@ import { cutAtSentence, plainLine, plainText } from '#domain/text/plain-text.ts'
 type ListedWords = Pick<SourcedFacts, 'category' | 'subtypes' | 'source' | 'description'>
 
 interface OwnWords {
-  description: string
-  services: readonly string[]
+  description?: string
+  services?: string
 }
 
 const MAX_QUOTED = 200
@@ -20,15 +20,15 @@ export const isAboutRemoval = (text: string): boolean => INK.test(text) && GOES.
 export function describeRemoval(
   { name, phone }: { name: string; phone: string },
   listed: ListedWords | undefined,
-  own: OwnWords | null | undefined,
+  own: OwnWords,
 ): string | null {
-  if (own && own.services.length > 0) return null
+  if (own.services) return null
   const kind =
     listed && [listed.category, ...listed.subtypes.split(',')].map(readKind).find(isAboutRemoval)
   if (kind !== undefined) {
     return `Listed${listed?.source ? ` on ${listed.source}` : ''} as “${kind}”.`
   }
-  const description = plainText(own?.description || listed?.description || '')
+  const description = plainText(own.description || listed?.description || '')
   const sentence = description.split(/(?<=[.!?])\s+/).find(isAboutRemoval)
   if (sentence !== undefined) return `It says: “${cutAtSentence(sentence, MAX_QUOTED)}”`
   const when = telHref(phone) !== null ? 'when you call' : 'before you go'

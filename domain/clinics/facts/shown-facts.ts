@@ -1,13 +1,7 @@
 import { describePlaceKind } from './category.ts'
 import type { SourcedFacts } from './facts.ts'
 import { readMentions } from './mentions.ts'
-import {
-  capitalize,
-  cutAtSentence,
-  cutAtWord,
-  plainLine,
-  plainText,
-} from '#domain/text/plain-text.ts'
+import { cutAtSentence, cutAtWord, plainLine, plainText } from '#domain/text/plain-text.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 
 /** Facts of the optional columns on a clinic's page (R-FACT-3, R-FACT-4, R-FACT-5, R-FACT-6). */
@@ -16,9 +10,6 @@ export interface ShownFacts {
   locatedIn: string | null
   isClaimedOnGoogle: boolean
   priceRange: string | null
-  /** "Yes", "No", "Entrance, parking lot". */
-  wheelchair: string | null
-  languages: string | null
   booking: OutgoingLink | null
   reviews: OutgoingLink | null
   entrance: string | null
@@ -43,8 +34,6 @@ export function shownFacts(
     locatedIn: cutAtWord(plainLine(facts?.located_in ?? ''), MAX_LOCATED_IN) || null,
     isClaimedOnGoogle: facts?.verified === 1,
     priceRange: facts?.price_range || null,
-    wheelchair: capitalize(facts?.wheelchair ?? '') || null,
-    languages: facts?.languages || null,
     booking: bookingLink(facts?.booking_appointment_link ?? ''),
     reviews: facts === undefined ? null : reviewsLink(facts.reviews_link, facts.source),
     entrance: streetViewHref(columns.streetView ?? ''),

@@ -6,7 +6,7 @@ import { DayBar, HourScale } from './DayBar.tsx'
 import { isClosedForNow, type ProviderCardData } from '#domain/clinics/provider.ts'
 import * as styles from './hours.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import type { Holiday } from '#domain/stewardship/shown-statements.ts'
+import type { showHolidays } from '#domain/facts/shown.ts'
 import { stack } from '#styles/layout.css.ts'
 
 /** The week's hours as text, each day with a bar on a shared time axis. */
@@ -45,7 +45,7 @@ export function WeekHours({ provider }: { provider: ProviderCardData }) {
 }
 
 interface HolidayHoursProps {
-  holidays: readonly Holiday[]
+  holidays: ReturnType<typeof showHolidays>
   timeZone: string | null
 }
 

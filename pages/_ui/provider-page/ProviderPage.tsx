@@ -12,7 +12,8 @@ import { cluster, container, stack, touchTarget } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/PageHeader.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { HolidayHours, WeekHours } from '#ui/hours/WeekHours.tsx'
-import { ListedDescription, StatedFacts, QuickInfo, ReviewFacts, ContactDetails } from './facts.tsx'
+import { ListedDescription, QuickInfo, ReviewFacts, ContactDetails } from './facts.tsx'
+import { FactTable } from '#ui/facts/FactTable.tsx'
 import { CallBar, ProviderActions } from './ProviderActions.tsx'
 import { CardSettings, ProviderCard, TopPick } from '#ui/provider/ProviderCard.tsx'
 import * as styles from './provider-page.css.ts'
@@ -35,7 +36,7 @@ interface ProviderPageProps {
 
 export function ProviderPage({ data, children }: ProviderPageProps) {
   const { provider, cityName, others, applicationId } = data
-  const { facts, selfDescription, holidays, map } = data
+  const { facts, holidays, map, ownWords } = data
   const isClosed = isClosedForNow(provider)
   const hasWeek = !isClosed && decodeOpeningHours(provider.hours).kind === 'week'
   return (
@@ -64,11 +65,11 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
         <div className={stack({ gap: 'xl' })}>
           <Panel id="removal" title="Tattoo removal">
             {data.removal === null ? null : <p>{data.removal}</p>}
-            {selfDescription === null ? null : <StatedFacts stated={selfDescription} />}
+            <FactTable facts={data.known} />
           </Panel>
-          {selfDescription === null || selfDescription.description === '' ? null : (
+          {ownWords === '' ? null : (
             <Panel id="own-words" title={`About ${provider.name}`}>
-              <p className={styles.text}>{selfDescription.description}</p>
+              <p className={styles.text}>{ownWords}</p>
               <p className={atoms.note}>In the provider’s own words.</p>
             </Panel>
           )}

@@ -10,8 +10,6 @@ import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { Fragment } from 'react'
-import type { StatedFacts as Facts } from '#domain/stewardship/shown-statements.ts'
-import { Badge } from '#ui/Badge.tsx'
 
 type QuickInfoProps = Pick<
   ProviderPageData,
@@ -29,8 +27,6 @@ export function QuickInfo(props: QuickInfoProps) {
     { term: 'ZIP', value: postalCode || null },
     { term: 'Reviews', value: reviews > 0 ? formatCount(reviews) : formatReviews(reviews) },
     { term: 'Price range', value: facts.priceRange },
-    { term: 'Wheelchair access', value: facts.wheelchair },
-    { term: 'Languages', value: facts.languages },
     { term: 'Kind of place', value: facts.kind },
     { term: 'Listing', value: facts.isClaimedOnGoogle ? 'Claimed on Google' : null },
   ]
@@ -125,36 +121,6 @@ function ProviderLinks({ links }: Pick<ProviderPageData, 'links'>) {
       <a href={paths.provider(link)}>{link.name}</a>
     </Fragment>
   ))
-}
-
-/** Fields that lists lack, stated by the provider or a correction. */
-export function StatedFacts({ stated }: { stated: Facts }) {
-  const { services, startingPrice, hasFreeConsultation, lasers } = stated
-  const { certifications, yearEstablished } = stated
-  const facts = [
-    { term: 'Services', value: services.length > 0 ? <ServiceList services={services} /> : null },
-    { term: 'Sessions', value: startingPrice },
-    { term: 'First consultation', value: hasFreeConsultation ? 'Free' : null },
-    { term: 'Lasers', value: lasers },
-    {
-      term: 'Certifications',
-      value: certifications && <span className={styles.text}>{certifications}</span>,
-    },
-    { term: 'Established', value: yearEstablished },
-  ]
-  return facts.every(({ value }) => value === null) ? null : <FactList facts={facts} />
-}
-
-function ServiceList({ services }: { services: readonly string[] }) {
-  return (
-    <ul className={styles.services}>
-      {services.map((service) => (
-        <li key={service}>
-          <Badge tone="plain">{service}</Badge>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 /** The clinic's description of itself from the imported list; the heading names the source. */

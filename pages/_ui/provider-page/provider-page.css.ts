@@ -53,9 +53,6 @@ export const quote = style([
   text,
   { margin: 0, paddingInlineStart: space.m, borderInlineStart: `3px solid ${color.line}` },
 ])
-export const services = style([cluster({ gap: 'xxs' })])
-// Lets a long service name wrap on a narrow phone.
-globalStyle(`${services} > li > span`, { whiteSpace: 'normal' })
 export const sources = style({ ...mixins.note, maxWidth: '65ch' })
 export const reviewsLink = style([touchTarget, { alignSelf: 'flex-start', maxWidth: '100%' }])
 

@@ -22,14 +22,14 @@ import { providerTitle } from '#domain/clinics/provider-title.ts'
 import { formatReviews } from '#domain/clinics/rating.ts'
 import { describeRemoval } from '#domain/clinics/facts/describe-removal.ts'
 import { shownFacts } from '#domain/clinics/facts/shown-facts.ts'
-import { shownStatements } from '#domain/stewardship/shown-statements.ts'
+import { showFacts, showHolidays } from '#domain/facts/shown.ts'
 import { isServedArea } from '#domain/places/served-area.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { localBusiness } from '#domain/site/structured-data.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
-import { findClinicFacts, type ProviderRow } from '#db/directory/providers.ts'
+import type { ProviderRow } from '#db/directory/providers.ts'
 import { readProviderMap } from '../map/list-map.server.ts'
 
 const OTHER_PROVIDERS = MAX_COMPARED - 1
@@ -59,10 +59,9 @@ export async function providerPageData(
   const center = await directory.findCityCenter({ ...provider, name: cityName })
   const card = { ...toProviderCard(provider), latitude, longitude }
   const withDefaults = settings.STRUCTURED_DATA_DEFAULTS
-  const hasFacts = provider.listedOn !== null
-  const { statements, selfDescription, links } = await directory.readDetails(provider)
-  const listed = hasFacts ? await findClinicFacts(db, provider.id) : undefined
+  const { statements, stated, listed, links } = await directory.readDetails(provider)
   const facts = shownFacts(listed, provider)
+  const ownWords = stated.description ?? ''
   return {
     meta: pageMeta({
       title: providerTitle(provider, location, await directory.listNamesakes(provider)),
@@ -75,17 +74,16 @@ export async function providerPageData(
     /** ISO day of the check that found the website gone; `null` when it is linked or unknown. */
     siteGoneOn: provider.siteGoneAt?.slice(0, 10) ?? null,
     // Statements of the clinic are shown in full elsewhere on the page.
-    facts:
-      selfDescription === null || selfDescription.description === ''
-        ? facts
-        : { ...facts, description: null },
-    holidays: shownStatements(statements).holidays,
+    facts: ownWords === '' ? facts : { ...facts, description: null },
+    ownWords,
+    /** What it offers. */
+    known: showFacts('page', stated, listed),
+    holidays: showHolidays(stated),
     sources: describeSources(statements, provider.onListOf),
     cityName,
     stateName: state?.name ?? null,
-    selfDescription,
     /** `null` when the provider names its services. */
-    removal: describeRemoval(provider, listed, selfDescription),
+    removal: describeRemoval(provider, listed, stated),
     comparison: compareWithNearest(provider, others, await directory.listPositions(provider)),
     /** From the center of the city; '' when unknown, `null` without a position. */
     distance: !hasPosition(provider)

@@ -1,6 +1,7 @@
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { TOPIC_LABELS, type Topic } from '#domain/reports/report.ts'
-import { FIELDS, type Field } from '#domain/stewardship/fields.ts'
+import { FACTS } from '#domain/facts/facts.ts'
+import { isKeyOf } from '#domain/text/choices.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { formatDate } from '#domain/text/dates.ts'
@@ -90,8 +91,9 @@ function describe({ kind, detail, number }: QueueRow): string {
   if (kind === 'pair') {
     return `${Math.round(number * 100)}%: ${parseReasons(detail).slice(0, 2).join(', ')}`
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the queue's own field
-  if (kind === 'conflict') return `the list has another ${FIELDS[detail as Field].toLowerCase()}`
+  if (kind === 'conflict' && isKeyOf(FACTS, detail)) {
+    return `the list has another ${FACTS[detail].label.toLowerCase()}`
+  }
   return kind === 'payment' ? `premium until ${formatDate(detail)}` : detail
 }
 

@@ -1,6 +1,6 @@
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { paths } from '#domain/site/paths.ts'
-import { FIELDS } from '#domain/stewardship/fields.ts'
+import { FACTS } from '#domain/facts/facts.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -73,7 +73,7 @@ export function ClaimItem({ entry }: ItemProps<'claim'>) {
 export function ConflictItem({ entry }: ItemProps<'conflict'>) {
   const { clinicId, name, path, field, source, value, listValueThen, listValueNow } = entry.item
   const isOwner = source === 'owner'
-  const about = `: ${FIELDS[field].toLowerCase()} of ${name}`
+  const about = `: ${FACTS[field].label.toLowerCase()} of ${name}`
   return (
     <QueueItem
       entry={entry}
@@ -85,7 +85,7 @@ export function ConflictItem({ entry }: ItemProps<'conflict'>) {
       } on ${formatDate(entry.item.statedOn)}.`}
     >
       <Evidence
-        title={FIELDS[field]}
+        title={FACTS[field].label}
         values={[
           { term: isOwner ? 'The clinic says (shown)' : 'Corrected (shown)', value },
           { term: 'Previous list', value: listValueThen },

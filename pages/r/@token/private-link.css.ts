@@ -25,8 +25,4 @@ export const code = style({
   lineHeight: 1.2,
   letterSpacing: '0.05em',
 })
-export const holiday = style({
-  ...mixins.columns('minmax(0, 11rem) minmax(0, 1fr)', 'xs'),
-  maxWidth: '30rem',
-})
 export const statements = style([bulletList, mixins.breakAnywhere])

@@ -9,6 +9,8 @@ import { websiteHref } from '#domain/clinics/website.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
 import { openingHoursSpecification } from '#domain/hours/schema-org.ts'
+import { fieldsOn } from '#domain/facts/facts.ts'
+import { showFacts } from '#domain/facts/shown.ts'
 import { hasPosition, type Position } from '#domain/places/geography.ts'
 import { isServedArea } from '#domain/places/served-area.ts'
 import { toListParameters } from '#domain/search/requests.ts'
@@ -34,7 +36,7 @@ export async function readProviders(
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = byId.get(id)
-    return row === undefined ? [] : [toJson(row, detailsOf(id).selfDescription, siteUrl)]
+    return row === undefined ? [] : [toJson(row, detailsOf(id), siteUrl)]
   })
 }
 
@@ -51,11 +53,12 @@ export async function readProviderAt(
 
 type Details = ReturnType<Awaited<ReturnType<typeof readListingDetails>>>
 
-function toJson(row: ProviderRow, own: Details['selfDescription'], siteUrl: string): ProviderJson {
+function toJson(row: ProviderRow, { stated, listed }: Details, siteUrl: string): ProviderJson {
   const { id, name, street, city, state, postalCode, latitude, longitude, reviews } = row
   const card = toProviderCard(row)
   const isPlaced = hasPosition(row)
   const hours = decodeOpeningHours(row.hours)
+  const known = new Map(showFacts('api', stated, listed).map(({ field, value }) => [field, value]))
   return {
     id,
     url: absoluteUrl(siteUrl, paths.provider(row)),
@@ -77,13 +80,8 @@ function toJson(row: ProviderRow, own: Details['selfDescription'], siteUrl: stri
     paysToBeFirst: row.tier === PREMIUM_TIER,
     reviews,
     rating: card.rating ?? null,
-    description: own?.description ?? '',
-    services: [...(own?.services ?? [])],
-    startingPrice: own?.startingPrice ?? null,
-    hasFreeConsultation: own?.hasFreeConsultation ?? false,
-    lasers: own?.lasers ?? null,
-    certifications: own?.certifications ?? null,
-    yearEstablished: own?.yearEstablished ?? null,
+    description: stated.description ?? '',
+    ...Object.fromEntries(fieldsOn('api').map((field) => [field, known.get(field) ?? null])),
   }
 }
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { FACTS, fieldsOn } from '#domain/facts/facts.ts'
+import { recordOf } from '#domain/text/choices.ts'
 import { WEEKDAYS } from '#domain/hours/week.ts'
 
 /** Named parts of the published document; the tests check every response with them. */
@@ -13,46 +15,47 @@ const hours = z
     'As in schema.org: a day from 00:00 to 00:00 is closed, a missing day is unknown, and a time to close before the time to open is on the next day.',
   )
 
-const provider = z
-  .object({
-    id: z.int().describe('Stays the same when the provider moves or is renamed.'),
-    url,
-    name: z.string(),
-    street: z.string().describe('Blank for a business that serves an area.'),
-    city: z.string(),
-    state: z.string().describe('Two-letter code, or "Unknown".'),
-    postalCode: z.string(),
-    address: z.string().describe('In one line.'),
-    latitude: z.number().nullable(),
-    longitude: z.number().nullable(),
-    approximatePosition: z
-      .enum(['zip', 'city'])
-      .nullable()
-      .describe('Set if the position is only the center of the ZIP code or the city.'),
-    phone: z.string().nullable(),
-    website: z.url().nullable(),
-    timeZone: z.string().nullable(),
-    openingHours: hours,
-    hours: z.string().describe('In words: "Mon-Fri 9 AM-5 PM, Sat-Sun closed".'),
-    isClosedForNow: z.boolean(),
-    paysToBeFirst: z.boolean(),
-    reviews: z.int(),
-    rating: z
-      .object({ stars: z.number(), source: z.string(), listedOn: z.iso.date() })
-      .nullable()
-      .describe('Of the imported list; null when it has none.'),
-    description: z.string().describe("The provider's own words."),
-    services: z.array(z.string()),
-    startingPrice: z.string().nullable(),
-    hasFreeConsultation: z.boolean(),
-    lasers: z.string().nullable(),
-    certifications: z.string().nullable(),
-    yearEstablished: z.string().nullable(),
-    distanceMiles: z.number().optional().describe('From the place or position that was asked for.'),
-  })
-  .register(components, { id: 'Provider' })
+/** What it offers; `null` for what is not known. */
+const facts = recordOf(fieldsOn('api'), (field) => {
+  const { kind, label } = FACTS[field]
+  const values = kind === 'several' ? z.array(z.string()) : z.string()
+  return values.nullable().describe(`${label}, as the page shows it.`)
+})
 
-export type ProviderJson = z.infer<typeof provider>
+const core = z.object({
+  id: z.int().describe('Stays the same when the provider moves or is renamed.'),
+  url,
+  name: z.string(),
+  street: z.string().describe('Blank for a business that serves an area.'),
+  city: z.string(),
+  state: z.string().describe('Two-letter code, or "Unknown".'),
+  postalCode: z.string(),
+  address: z.string().describe('In one line.'),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  approximatePosition: z
+    .enum(['zip', 'city'])
+    .nullable()
+    .describe('Set if the position is only the center of the ZIP code or the city.'),
+  phone: z.string().nullable(),
+  website: z.url().nullable(),
+  timeZone: z.string().nullable(),
+  openingHours: hours,
+  hours: z.string().describe('In words: "Mon-Fri 9 AM-5 PM, Sat-Sun closed".'),
+  isClosedForNow: z.boolean(),
+  paysToBeFirst: z.boolean(),
+  reviews: z.int(),
+  rating: z
+    .object({ stars: z.number(), source: z.string(), listedOn: z.iso.date() })
+    .nullable()
+    .describe('Of the imported list; null when it has none.'),
+  description: z.string().describe("The provider's own words."),
+  distanceMiles: z.number().optional().describe('From the place or position that was asked for.'),
+})
+
+export type ProviderJson = z.infer<typeof core>
+
+const provider = z.object({ ...core.shape, ...facts }).register(components, { id: 'Provider' })
 
 const place = z
   .object({

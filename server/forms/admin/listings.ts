@@ -8,10 +8,9 @@ import { BULK_FIELDS, LISTINGS_PER_PAGE, readListingQuery } from '#domain/listin
 import { queueKey, queuePath } from '#domain/reports/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
-import { FIELD_NAMES, type Field } from '#domain/stewardship/fields.ts'
+import { FIELD_NAMES } from '#domain/facts/facts.ts'
 import { SOURCES } from '#domain/stewardship/statements.ts'
 import { plainText } from '#domain/text/plain-text.ts'
-import { recordOf } from '#domain/text/choices.ts'
 import { findName } from '#db/desk/listing-page.ts'
 import { findListingIds, findNamedListing } from '#db/desk/find-listings.ts'
 import {
@@ -20,7 +19,6 @@ import {
   correctListing,
   deleteListing,
   deleteNote,
-  NEW_FIELDS,
   noteListing,
 } from '#db/desk/edit-listing.ts'
 import { formatList } from '#db/directory/streams.ts'
@@ -75,9 +73,8 @@ export const listingForm = adminForm({
       const refused = (name: string, problem: string) => refuse(own, sent, { [name]: problem })
       if ((await findName(db, listing)) === null) return { notice: 'no-listing' }
       if (form.action === 'set') {
-        const typed = readTyped(form, form.field)
-        const outcome = await correctListing(db, { ...step, field: form.field, typed })
-        if (outcome.kind === 'refused') return refused(form.field, outcome.problem)
+        const outcome = await correctListing(db, { ...step, field: form.field, sent })
+        if (outcome.kind === 'refused') return refuse(own, sent, outcome.errors)
         return saved('listing-saved')
       }
       if (form.action === 'drop') {
@@ -130,8 +127,7 @@ export const listingsForm = adminForm({
   decide: (form, { connection, sent, by, now }) =>
     inWriteTransaction(connection, async (db) => {
       if (form.action === 'add') {
-        const typed = recordOf(NEW_FIELDS, (name) => readText(form, name))
-        const added = await addListing(db, typed, { by, now })
+        const added = await addListing(db, sent, { by, now })
         if (added.kind === 'refused') return refuse(paths.newListing(), sent, added.errors)
         return { notice: 'listing-added', next: paths.adminListing(added.id) }
       }
@@ -142,8 +138,7 @@ export const listingsForm = adminForm({
           if ((await hideClinic(db, { id: each, by, now })).kind !== 'done') late += 1
           continue
         }
-        const typed = readTyped(form, form.field)
-        const correction = { id: each, field: form.field, typed, by, now }
+        const correction = { id: each, field: form.field, sent, by, now }
         const outcome = await correctListing(db, correction)
         if (outcome.kind === 'refused') {
           const query = [
@@ -152,7 +147,7 @@ export const listingsForm = adminForm({
             ...form.selected.map((listing) => [SELECTED_FIELD, String(listing)]),
           ]
           const url = withQuery(paths.adminListings(), new URLSearchParams(query))
-          return refuse(url, sent, { [form.field]: outcome.problem })
+          return refuse(url, sent, outcome.errors)
         }
         if (outcome.kind !== 'done') late += 1
       }
@@ -164,11 +159,6 @@ export const listingsForm = adminForm({
 /** The page with what was typed and what is wrong with it. */
 function refuse(url: string, sent: unknown, errors: FormErrors) {
   return { page: returnForm({ sent }, url, { errors }), status: 422 }
-}
-
-/** Several boxes of one field are one text. */
-function readTyped(form: object, name: Field): string {
-  return readTexts(form, name).join(', ')
 }
 
 /** The selected listings, or all that match, in the columns of a list. */

@@ -1,30 +1,20 @@
 import { expect } from 'vitest'
 import { findListingOfApplication } from '#db/applications/sent-application.ts'
-import { describeProviders } from '#db/directory/listing-details.ts'
 import { listProvidersBySlug } from '#db/directory/providers.ts'
-import { listStatementsByProvider } from '#db/listings/statements.ts'
+import { statedValues } from '#domain/stewardship/statements.ts'
+import { listStatements } from '#db/listings/statements.ts'
 import { addApplication } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
-
-const NO_WORDS = {
-  startingPrice: null,
-  hasFreeConsultation: false,
-  lasers: null,
-  certifications: null,
-  yearEstablished: null,
-}
 
 const QUIET_INK = { id: 'a1', name: 'Quiet Ink', services: ['Q-Switch Laser'], description: 'Hi.' }
 
 test('finds an approved application with its details', async ({ db }) => {
   const providerId = await addApplication(db, QUIET_INK)
 
-  const words = describeProviders(await listStatementsByProvider(db, [providerId]))
+  const stated = statedValues(await listStatements(db, providerId))
 
-  expect([...words]).toEqual([
-    [providerId, { ...NO_WORDS, description: 'Hi.', services: ['Q-Switch Laser'] }],
-  ])
+  expect(stated).toMatchObject({ description: 'Hi.', services: '["Q-Switch Laser"]' })
   expect(await findListingOfApplication(db, 'a1')).toMatchObject({ slug: 'quiet-ink' })
 })
 

@@ -4,7 +4,7 @@ import { listProposals, objectTo } from '#db/applications/proposals.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import type { Field } from '#domain/stewardship/fields.ts'
+import type { Field } from '#domain/facts/facts.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { listedClinic, rowOf } from '#tests/helpers/applications/clinic-updates.ts'
@@ -40,7 +40,7 @@ const CHANGES = {
   starting_price: '99',
 }
 
-const OTHERS: Field[] = ['description', 'services', 'startingPrice']
+const OTHERS: Field[] = ['services', 'startingPrice', 'description']
 const PROVEN: Field[] = ['name', 'phone', 'site', ...OTHERS]
 
 describe('who has proved what decides what is ticked and what a key approves', () => {

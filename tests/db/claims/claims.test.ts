@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { EditedValues } from '#domain/claims/edit-form.ts'
+import type { FactValues } from '#domain/facts/form.ts'
 import { findClinic, findClaim } from '#db/claims/find.ts'
 import { confirmShown, saveEdit } from '#db/claims/edit.ts'
 import { endClaim, listClaimsToPurge, purgeClaims } from '#db/claims/end.ts'
@@ -174,7 +174,7 @@ test('the first change of phone, website, name or address waits, and is undone w
 }) => {
   await importList(connection, [A, B])
   const claim = await createProvenClaim(db)
-  const save = (values: EditedValues) => saveEdit(db, claim, { values }, NOW)
+  const save = (values: FactValues) => saveEdit(db, claim, { values }, NOW)
   const shown = async () => {
     const { phone = '', name = '' } = (await findClinic(db, claim.clinicId)) ?? {}
     return [name, phone]

@@ -91,7 +91,7 @@ test.for([
 test('a listing is found by new words, and unconfirmed a year later', async ({ connection }) => {
   const { db } = connection
   await fill(connection)
-  await correctListing(db, { id: 1, field: 'name', typed: 'Zyxomma', ...BY })
+  await correctListing(db, { id: 1, field: 'name', sent: { name: 'Zyxomma' }, ...BY })
   const inTwoYears = new Date('2028-11-20T12:00:00Z')
 
   expect(await find(connection, { q: 'zyx' })).toEqual(['Zyxomma'])
@@ -190,7 +190,7 @@ test('a merged pair waits again once the listing is on its own', async ({ connec
   const { db } = connection
   await fill(connection)
   await comparePair(db, [2, 1], NOW)
-  await correctListing(db, { id: 1, field: 'lasers', typed: 'Q-switched', ...BY })
+  await correctListing(db, { id: 1, field: 'lasers', sent: { lasers: 'Q-switched' }, ...BY })
   await mergePair(connection, { loserId: 2, winnerId: 1, take: [], ...BY })
 
   await splitClinic(db, { id: 2, ...BY })

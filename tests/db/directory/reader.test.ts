@@ -60,7 +60,7 @@ test('a prerendered page has the same statements, words and links as a page rend
   expect(byCity).toEqual(alone)
   const details = new Map(byCity)
   expect(details.size).toBe(4)
-  expect(details.get(ids.owned)?.selfDescription?.description).toBe('We remove tattoos.')
+  expect(details.get(ids.owned)?.stated.description).toBe('We remove tattoos.')
   expect(details.get(ids.doe)?.links).toMatchObject([{ name: 'Willow Laser', isPractice: 1 }])
   expect(details.get(ids.willow)?.links).toMatchObject([{ name: 'Jane Doe, MD' }])
   expect(details.get(ids.willow)?.statements).toEqual([])

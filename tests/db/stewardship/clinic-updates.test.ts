@@ -21,7 +21,7 @@ import {
   DAY_MS,
   approve,
   rowOf,
-  selfDescriptionOf,
+  statedOf,
   listedClinic,
 } from '#tests/helpers/applications/clinic-updates.ts'
 
@@ -44,13 +44,12 @@ test("an update keeps one page, with the list's facts and own text", async ({ co
     street: '5 Oak St',
     latitude: before?.latitude,
   })
-  expect(await selfDescriptionOf(db, clinic)).toEqual({
+  expect(await statedOf(db, clinic)).toMatchObject({
     description: 'Quiet Ink removes tattoos of every color with care and patience.',
-    services: ['Laser Tattoo Removal'],
+    services: '["Laser Tattoo Removal"]',
     lasers: 'PicoWay',
-    startingPrice: 'from $99',
-    hasFreeConsultation: true,
-    certifications: null,
+    startingPrice: '99',
+    freeConsultation: 'yes',
     yearEstablished: '2014',
   })
   expect(await findListingOfApplication(db, id)).toMatchObject({ id: clinic })
@@ -79,7 +78,7 @@ test('an update survives the next list, also one with changes', async ({ connect
     tier: OTHER_TIER,
     reviews: 55,
   })
-  expect(await selfDescriptionOf(db, clinic)).toMatchObject({ startingPrice: 'from $99' })
+  expect(await statedOf(db, clinic)).toMatchObject({ startingPrice: '99' })
 })
 
 describe('an undo', () => {
@@ -94,7 +93,7 @@ describe('an undo', () => {
     expect(result).toEqual({ kind: 'done', from: 'approved', to: 'pending' })
     expect(await rowOf(db, clinic)).toEqual(before)
     expect(await listStatements(db, clinic)).toEqual([])
-    expect(await selfDescriptionOf(db, clinic)).toBeUndefined()
+    expect(await statedOf(db, clinic)).toEqual({})
     expect(await db.selectFrom('clinic_facts').selectAll().execute()).toEqual([])
     expect(await findListingOfApplication(db, id)).toBeUndefined()
   })

@@ -46,8 +46,7 @@ test.for([
   await page.getByRole('button', { name: 'Yes, I look after this clinic' }).click()
   await page.getByText('Thank you. You can edit your clinic’s page now.').waitFor()
   await page.getByLabel('Starting price').fill('99')
-  await page.getByLabel('Date of day 1').fill('2099-12-24')
-  await page.getByLabel('Hours of day 1').fill('closed')
+  await page.getByLabel('Holiday hours').fill('2099-12-24: closed')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Saved. The page of your clinic shows it now.').waitFor()
 
@@ -95,7 +94,7 @@ test.for([
     await page.goto(site.url() + link)
     await page.getByRole('heading', { name: 'Edit your clinic’s page' }).waitFor()
     await page.getByLabel('Address', { exact: true }).fill('9 Elm St, Las Vegas, NV 89101')
-    await page.getByLabel('Closed for now').check()
+    await page.getByLabel('Open or closed').selectOption('closed-for-now')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.getByText('Saved. The page of your clinic shows it now.').waitFor()
     const old = await fetch(`${site.url()}/states/nevada/reno/${slug}`, { redirect: 'manual' })
@@ -131,10 +130,7 @@ test('the pages of a claim are accessible, and a script removes its past holiday
   await postForm(link, { action: 'prove-email' })
   const saved = await postForm(link, {
     ...editFields(await (await fetch(link)).text()),
-    'holiday-date-1': '2020-12-24',
-    'holiday-hours-1': 'closed',
-    'holiday-date-2': '2099-12-24',
-    'holiday-hours-2': 'closed',
+    holidayHours: '2020-12-24: closed\n2099-12-24: closed',
   })
   expect(saved.status).toBe(303)
 

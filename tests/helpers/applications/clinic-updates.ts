@@ -1,8 +1,8 @@
-import { FIELD_NAMES } from '#domain/stewardship/fields.ts'
-import { describeProviders } from '#db/directory/listing-details.ts'
+import { FIELD_NAMES } from '#domain/facts/facts.ts'
+import { statedValues } from '#domain/stewardship/statements.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { listStatementsByProvider } from '#db/listings/statements.ts'
+import { listStatements } from '#db/listings/statements.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW } from '#tests/helpers/databases/database.ts'
@@ -50,8 +50,8 @@ export function approve(connection: Connection, id: string, now = NOW) {
 export const rowOf = (db: Database, id: number) =>
   db.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const selfDescriptionOf = async (db: Database, id: number) =>
-  describeProviders(await listStatementsByProvider(db, [id])).get(id)
+export const statedOf = async (db: Database, id: number) =>
+  statedValues(await listStatements(db, id))
 
 export async function listedClinic(connection: Connection): Promise<number> {
   await importList(connection, [LISTED, OTHER])

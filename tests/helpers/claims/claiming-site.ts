@@ -98,6 +98,8 @@ export function editFields(html: string): Record<string, string> {
     const isUnchecked = attribute('type') === 'checkbox' && !/ checked=/.test(input)
     if (!isUnchecked) fields[attribute('name') ?? ''] = attribute('value') ?? ''
   }
-  const [, description = ''] = /<textarea[^>]*>([^<]*)</.exec(form) ?? []
-  return { ...fields, description }
+  for (const [area, text = ''] of form.matchAll(/<textarea[^>]*>([^<]*)</g)) {
+    fields[/ name="([^"]*)"/.exec(area)?.[1] ?? ''] = text
+  }
+  return fields
 }

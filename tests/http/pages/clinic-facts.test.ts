@@ -40,8 +40,8 @@ test('the page of a clinic shows every fact of the list with its source', async 
 
   for (const shown of [
     '4.8 out of 5 stars on Google, Nov 2026 (900 reviews )',
-    'Tattoo removal Listed on Google as “Tattoo removal service”. In the clinic’s own words',
-    'Quick info City Austin State Texas ZIP 78701 Reviews 900 Price range $$ Wheelchair access Entrance, parking lot Languages English, Spanish Kind of place Tattoo removal service',
+    'Tattoo removal Listed on Google as “Tattoo removal service”. Languages English, Spanish Wheelchair access Entrance, parking lot In the clinic’s own words',
+    'Quick info City Austin State Texas ZIP 78701 Reviews 900 Price range $$ Kind of place Tattoo removal service',
     'Listing Claimed on Google',
     'Located in Galleria Mall',
     'Book online (opens book.clinic.example)',

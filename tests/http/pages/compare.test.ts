@@ -73,11 +73,9 @@ describe('a comparison', () => {
       expect.any(String),
     ])
     expect(row(html, 'Services')).toEqual(['Scar Treatment', SAYS_NOTHING, SAYS_NOTHING])
-    expect(row(html, 'Price of a session')).toEqual([
-      'from $99; first consultation free',
-      'Not known',
-      'Not known',
-    ])
+    expect(row(html, 'Starting price')).toEqual(['from $99', 'Not known', 'Not known'])
+    expect(row(html, 'First consultation')).toEqual(['Free', 'Not known', 'Not known'])
+    expect(row(html, 'Lasers')).toEqual([])
     expect(row(html, 'Details from')[0]).toMatch(/^Confirmed by the clinic, Nov 3, 2026: /)
     expect(row(html, 'Details from')[1]).toMatch(/^From a list of \w+ \d+, 20\d\d\.$/)
     expect(row(html, 'Address')[2]).toContain('Temporarily closed')

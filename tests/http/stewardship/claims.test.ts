@@ -24,8 +24,7 @@ test('an edit is on the page at once, a later one of an older form is refused, a
     services: 'Scar Treatment',
     freeConsultation: 'yes',
     hours_sun: '1 PM-4 PM',
-    'holiday-date-1': '2099-12-24',
-    'holiday-hours-1': 'closed',
+    holidayHours: '2099-12-24: closed',
   })
 
   expect(saved.headers.get('location')).toBe(`${link}?done=saved`)
@@ -68,16 +67,15 @@ test('wrong values come back as typed, and nothing is saved', async () => {
     lasers: 'Typed laser',
     startingPrice: 'cheap',
     hours_mon: 'early',
-    'holiday-date-1': 'Christmas',
-    'holiday-hours-1': '9 AM-5 PM',
+    holidayHours: 'Christmas: 9 AM-5 PM',
   })
   const answer = await refused.text()
 
   expect(refused.status).toBe(422)
   expect(toText(answer)).toContain('Phone: Enter a phone number with area code')
   expect(toText(answer)).toContain('Starting price: Enter whole US dollars, such as 99')
-  expect(toText(answer)).toContain('Monday: Enter hours such as “9 AM-5 PM”, or “Closed”')
-  expect(toText(answer)).toContain('Holiday 1: Enter a date')
+  expect(toText(answer)).toContain('Monday: Use times, such as 9 AM-5 PM, or write “closed”')
+  expect(toText(answer)).toContain('Holiday hours: Enter a line per day')
   expect(answer).toContain('value="Typed laser"')
   expect(await text(pageOf('lone-star-laser-studio'))).not.toContain('Typed laser')
 })

@@ -32,7 +32,7 @@ test.for([
 })
 
 test('an imported clinic offers tattoo removal', () => {
-  expect(toSearchResult(clinic)).toEqual({
+  expect(toSearchResult(clinic, {})).toEqual({
     ...clinic,
     description: 'Located in Austin, TX. 12 reviews.',
     services: ['Tattoo Removal'],
@@ -42,7 +42,7 @@ test('an imported clinic offers tattoo removal', () => {
 test('an application keeps its own description, cut to fit a card', () => {
   const own = {
     description: `We fade ink. ${'And more. '.repeat(60)}`,
-    services: ['Q-Switch Laser'],
+    services: '["Q-Switch Laser"]',
   }
 
   const result = toSearchResult({ ...clinic, tier: 2 }, own)

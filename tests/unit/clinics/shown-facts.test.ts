@@ -82,29 +82,27 @@ const SAYS_NOTHING = 'This listing does not say that it removes tattoos. Ask whe
 const words = { category: '', subtypes: '', source: '', description: '' }
 
 test.for([
-  [{}, null, SAYS_NOTHING],
-  [{ category: 'Medical spa', description: 'We love ink. We remove hair.' }, null, SAYS_NOTHING],
+  [{}, {}, SAYS_NOTHING],
+  [{ category: 'Medical spa', description: 'We love ink. We remove hair.' }, {}, SAYS_NOTHING],
   [
     { subtypes: 'Spa, Tattoo_removal', source: 'Google' },
-    null,
+    {},
     'Listed on Google as “Tattoo removal”.',
   ],
-  [{ category: 'tattoo removal' }, null, 'Listed as “tattoo removal”.'],
-  [{ description: 'Hi. We fade ink! Call.' }, null, 'It says: “We fade ink!”'],
-  [{}, { description: 'We erase tattoos.', services: [] }, 'It says: “We erase tattoos.”'],
-  [{ category: 'Tattoo removal' }, { description: '', services: ['Scar Treatment'] }, null],
+  [{ category: 'tattoo removal' }, {}, 'Listed as “tattoo removal”.'],
+  [{ description: 'Hi. We fade ink! Call.' }, {}, 'It says: “We fade ink!”'],
+  [{}, { description: 'We erase tattoos.' }, 'It says: “We erase tattoos.”'],
+  [{ category: 'Tattoo removal' }, { services: '["Scar Treatment"]' }, null],
 ] as const)('about removing tattoos, %j and own words %j say %j', ([listed, own, expected]) => {
   expect(describeRemoval({ name: 'Glow Skin', phone }, { ...words, ...listed }, own)).toBe(expected)
 })
 
 test('a name may be all that says that a clinic removes tattoos', () => {
-  expect(describeRemoval({ name: 'Barton Ink Removal', phone }, undefined, null)).toMatch(
+  expect(describeRemoval({ name: 'Barton Ink Removal', phone }, undefined, {})).toMatch(
     /^Its name says/,
   )
-  expect(describeRemoval({ name: 'Barton Tattoo Studio', phone }, undefined, null)).toBe(
-    SAYS_NOTHING,
-  )
-  expect(describeRemoval({ name: 'Glow', phone: '' }, undefined, null)).toMatch(
+  expect(describeRemoval({ name: 'Barton Tattoo Studio', phone }, undefined, {})).toBe(SAYS_NOTHING)
+  expect(describeRemoval({ name: 'Glow', phone: '' }, undefined, {})).toMatch(
     / Ask before you go\.$/,
   )
 })

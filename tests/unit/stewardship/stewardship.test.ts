@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { readHoursText } from '#domain/hours/parse.ts'
-import { parseValue, statedServices } from '#domain/stewardship/fields.ts'
-import { readValue } from '#domain/stewardship/read-value.ts'
-import { typedValue } from '#domain/stewardship/format-value.ts'
+import { FACTS } from '#domain/facts/facts.ts'
+import { listSeveral, readValue, typedValue } from '#domain/facts/kinds.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
 
 const hours = (text: string) => encodeOpeningHours(readHoursText(text) ?? { kind: 'none' })
@@ -33,7 +32,7 @@ test.for([
 test('services that the site no longer names are left out', () => {
   const stored = JSON.stringify(['Scar Treatment', 'Cover-Up Preparation'])
 
-  expect(parseValue(statedServices, stored, [])).toEqual(['Scar Treatment'])
+  expect(listSeveral(FACTS.services, stored)).toEqual(['Scar Treatment'])
 })
 
 test.for([

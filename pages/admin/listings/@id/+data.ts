@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { localDate } from '#domain/hours/zone-clock.ts'
-import { NEW_FIELDS } from '#db/desk/edit-listing.ts'
+import { fieldsIn } from '#domain/facts/facts.ts'
 import { findListingPage } from '#db/desk/listing-page.ts'
 import { adminPage, requireAdminPage } from '#server/auth/admin-session.ts'
 import { routeParam } from '#server/pages/route-params.ts'
@@ -21,7 +21,7 @@ export async function data(pageContext: PageContextServer) {
     status: isNew || listing !== undefined ? undefined : (404 as const),
     listing: listing ?? null,
     /** Of a listing to add; `null` for one that exists, or does not. */
-    newFields: isNew ? NEW_FIELDS : null,
+    newFields: isNew ? fieldsIn('add') : null,
     hasPremium: site.premium !== null,
     isCounting: settings.STATISTICS,
   }

@@ -6,7 +6,8 @@ import { ActionButton } from '../../PostForm.tsx'
 import { small } from '../../admin.css.ts'
 import { Section } from '../../AdminPage.tsx'
 import { ListRow } from '../../ListRow.tsx'
-import { FactField, typedAgain } from '../FactField.tsx'
+import { typedAgain } from '#domain/forms/returned-form.ts'
+import { FactControl } from '#ui/facts/FactForm.tsx'
 import * as styles from '../listings.css.ts'
 import type { Data } from './+data.ts'
 import { ListingForm } from './Steps.tsx'
@@ -46,7 +47,12 @@ function FactRow({ fact, listing }: { fact: Fact; listing: ListingPage }) {
         <span className={styles.edit}>Edit</span>
       </summary>
       <ListingForm id={listing.id} fields={{ field }} className={styles.editForm}>
-        <FactField field={field} initial={typedAgain(form, field, fact.typed)} error={problem} />
+        <FactControl
+          field={field}
+          initial={{ [field]: typedAgain(form, field, fact.typed) }}
+          errors={form.errors}
+          isInWords
+        />
         <div>
           <ActionButton value="set" look="primary" about={` ${label.toLowerCase()}`}>
             Save

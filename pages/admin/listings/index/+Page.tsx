@@ -21,11 +21,12 @@ import * as styles from '../listings.css.ts'
 import type { Data } from './+data.ts'
 import { ListingTable } from './ListingTable.tsx'
 import { ASK_FIELD, SELECTED_FIELD } from '#domain/applications/bulk.ts'
-import { FIELDS } from '#domain/stewardship/fields.ts'
+import { FACTS } from '#domain/facts/facts.ts'
 import { cluster, visuallyHidden } from '#styles/layout.css.ts'
 import { BULK_FORM, Confirm, SelectAll } from '../../Bulk.tsx'
 import { ActionButton, PostForm } from '../../PostForm.tsx'
-import { FactField, typedAgain } from '../FactField.tsx'
+import { typedAgain } from '#domain/forms/returned-form.ts'
+import { FactControl } from '#ui/facts/FactForm.tsx'
 
 export function Page() {
   const { total, query, pageCount, listings, items, ask } = useData<Data>()
@@ -146,7 +147,7 @@ function BulkBar() {
         <label>
           <span className={visuallyHidden}>Fact to set</span>
           <select name="field" className={fields.control.short} defaultValue={field}>
-            <Options of={BULK_FIELDS.map((each) => [each, FIELDS[each]])} />
+            <Options of={BULK_FIELDS.map((each) => [each, FACTS[each].label])} />
           </select>
         </label>
         <ActionButton name={ASK_FIELD} value="set">
@@ -167,7 +168,8 @@ function BulkBar() {
 function ConfirmSelected({ ask }: { ask: NonNullable<Data['ask']> }) {
   const { selected, field, back, form } = useData<Data>()
   const count = pluralize(selected.length, 'listing', 'listings')
-  const title = ask === 'hide' ? `Hide ${count}` : `Set ${FIELDS[field].toLowerCase()} of ${count}`
+  const title =
+    ask === 'hide' ? `Hide ${count}` : `Set ${FACTS[field].label.toLowerCase()} of ${count}`
   return (
     <Confirm
       post={paths.apiAdminListings()}
@@ -189,7 +191,12 @@ function ConfirmSelected({ ask }: { ask: NonNullable<Data['ask']> }) {
           do not bring them back. Each can be shown again.
         </p>
       ) : (
-        <FactField field={field} initial={typedAgain(form, field)} error={form.errors[field]} />
+        <FactControl
+          field={field}
+          initial={{ [field]: typedAgain(form, field) }}
+          errors={form.errors}
+          isInWords
+        />
       )}
     </Confirm>
   )

@@ -47,7 +47,7 @@ export async function data(pageContext: PageContextServer) {
     back: listingsPath(query),
     /** What is to be done with the selected listings, once it is confirmed. */
     ask: selected.length === 0 ? null : asked === 'set' ? ('set' as const) : ('hide' as const),
-    field: readChoice(BULK_FIELDS, search['field']) ?? BULK_FIELDS[0],
+    field: readChoice(BULK_FIELDS, search['field']) ?? ('status' as const),
     selected,
   }
 }

@@ -27,7 +27,7 @@ import { formatAddress } from '#domain/clinics/provider.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
 import { readHoursText } from '#domain/hours/parse.ts'
 import { writeWeek } from '#domain/hours/week-form.ts'
-import { formatValue } from '#domain/stewardship/format-value.ts'
+import { formatValue } from '#domain/facts/kinds.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 
 interface Props extends ApplicationLinkProps {

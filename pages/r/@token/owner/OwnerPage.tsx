@@ -1,11 +1,10 @@
 import { usePageContext } from 'vike-react/usePageContext'
-import { controls, EDIT_FIELDS, MAX_HOLIDAYS } from '#domain/claims/edit-form.ts'
-import { DAY_FIELDS, DAY_LABELS } from '#domain/hours/week-form.ts'
-import { MONDAY_FIRST } from '#domain/hours/week.ts'
-import { FIELDS } from '#domain/stewardship/fields.ts'
+import { DAY_LABELS } from '#domain/hours/week-form.ts'
+import { FACT_LABELS, fieldsIn } from '#domain/facts/facts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
 import { container, stack } from '#styles/layout.css.ts'
+import { listControls } from '#ui/facts/FactForm.tsx'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 import * as styles from '../private-link.css.ts'
@@ -47,7 +46,7 @@ export function OwnerPage({ claim, url }: OwnerPageProps) {
       <ReturnedErrors
         errors={step.kind === 'edit' ? step.errors : {}}
         problem={problem}
-        order={ORDER}
+        order={listControls(fieldsIn('edit'))}
         labels={LABELS}
       />
       {step.kind === 'edit' ? <EditStep step={step} url={url} path={clinic.path} /> : null}
@@ -64,24 +63,7 @@ export function OwnerPage({ claim, url }: OwnerPageProps) {
   )
 }
 
-const HOLIDAYS = Array.from({ length: MAX_HOLIDAYS }, (_, index) => [
-  controls.holidayDate(index),
-  controls.holidayHours(index),
-])
-
-const LABELS = {
-  ...FIELDS,
-  ...DAY_LABELS,
-  ...Object.fromEntries(
-    HOLIDAYS.flatMap((day, index) => day.map((control) => [control, `Holiday ${index + 1}`])),
-  ),
-}
-
-/** Controls of the form. */
-const ORDER = EDIT_FIELDS.flatMap((field): string[] => {
-  if (field === 'hours') return MONDAY_FIRST.map((day) => DAY_FIELDS[day] ?? '')
-  return field === 'holidayHours' ? HOLIDAYS.flat() : [field]
-})
+const LABELS = { ...FACT_LABELS, ...DAY_LABELS }
 
 const TITLES = {
   edit: 'Edit your clinic’s page',

@@ -1,16 +1,15 @@
 import type { PageContextServer } from 'vike/types'
-import { isConfirmable } from '#domain/claims/edit-form.ts'
 import { DONE, DONE_PARAMETER, readDone, readTypedEdit } from '#domain/claims/link-form.ts'
 import { describeOther } from '#domain/claims/mails.ts'
 import { formatCode } from '#domain/claims/ways.ts'
 import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { paths } from '#domain/site/paths.ts'
-import { formatValue } from '#domain/stewardship/format-value.ts'
-import { FIELD_NAMES, FIELDS } from '#domain/stewardship/fields.ts'
+import { formatValue } from '#domain/facts/kinds.ts'
+import { FIELD_NAMES, FACTS } from '#domain/facts/facts.ts'
 import { listProposals } from '#db/applications/proposals.ts'
 import { findClinic, findShownValues, findClaim, type Claim } from '#db/claims/find.ts'
-import { findEditForm } from '#db/claims/edit.ts'
+import { findEditForm, isConfirmable } from '#db/claims/edit.ts'
 import { listForOwner } from '#db/reports/report-status.ts'
 import { codeFor } from '#db/claims/secrets.ts'
 import { paymentReference, paymentUrl, planEnd } from '#domain/premium/plan.ts'
@@ -82,7 +81,7 @@ async function findStep(pageContext: PageContextServer, { claim, clinic, token, 
 async function findEditStep(pageContext: PageContextServer, claim: Claim, now: Date) {
   const { db, returnedForm } = pageContext
   const shown = await findShownValues(db, claim.clinicId)
-  const prefilled = await findEditForm(db, claim.clinicId, now)
+  const prefilled = await findEditForm(db, claim.clinicId)
   if (shown === undefined || prefilled === undefined) return null
   const { sent, errors } = returnedForm ?? NEW_FORM
   return {
@@ -91,7 +90,7 @@ async function findEditStep(pageContext: PageContextServer, claim: Claim, now: D
     errors,
     fingerprint: prefilled.fingerprint,
     facts: FIELD_NAMES.filter((field) => isConfirmable(field) && shown[field] !== '').map(
-      (field) => ({ term: FIELDS[field], value: formatValue(field, shown[field]) }),
+      (field) => ({ term: FACTS[field].label, value: formatValue(field, shown[field]) }),
     ),
     reported: await listForOwner(db, claim.clinicId),
     changes: await describeChanges(db, claim.id),

@@ -1,0 +1,7 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { cluster } from '#styles/layout.css.ts'
+
+export const asTyped = style({ whiteSpace: 'pre-line' })
+export const items = style([cluster({ gap: 'xxs' })])
+// Lets a long service name wrap on a narrow phone.
+globalStyle(`${items} > li > span`, { whiteSpace: 'normal' })

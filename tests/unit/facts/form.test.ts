@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { fieldsIn } from '#domain/facts/facts.ts'
+import { fillControls, readFacts } from '#domain/facts/form.ts'
+import { statedAddress } from '#domain/facts/stored.ts'
+import { EMPTY_WEEK } from '#domain/hours/week-form.ts'
+import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
+
+const ADDRESS = { ...statedAddress.parse(BLANK_ROW), street: '5 Oak St', city: 'Austin' }
+
+const SHOWN = {
+  name: 'Clear',
+  address: JSON.stringify({ ...ADDRESS, state: 'TX', postal_code: '78701' }),
+  status: 'open',
+  yearEstablished: '1998',
+  phone: '+1 512-555-0101',
+  site: 'https://a.example/',
+  hours: ';540-1020;540-1020;540-720,780-1020;540-1020;1260-1560;?',
+  holidayHours: '[{"date":"2026-12-24","hours":"540-720"}]',
+  services: '["Scar Treatment"]',
+  startingPrice: '99',
+  freeConsultation: 'yes',
+  description: 'Two\nlines',
+}
+const EDIT = fieldsIn('edit')
+const form = fillControls(EDIT, SHOWN)
+
+test('the form has the shown values', () => {
+  expect(form).toMatchObject({
+    phone: '(512) 555-0101',
+    address: '5 Oak St, Austin, TX 78701',
+    services: 'Scar Treatment',
+    hours_sun: 'Closed',
+    hours_mon: '9 AM-5 PM',
+    hours_wed: '9 AM-12 PM and 1 PM-5 PM',
+    hours_fri: '9 PM-2 AM',
+    hours_sat: '',
+    holidayHours: '2026-12-24: 9 AM-12 PM',
+  })
+})
+
+test('an unchanged form, and one that does not ask for a fact, change nothing', () => {
+  const sent = { ...form, name: undefined, description: 'Two\r\nlines' }
+
+  expect(readFacts(EDIT, sent, form)).toEqual({ values: {}, address: null, errors: {} })
+})
+
+test('only changed facts are read, as stored', () => {
+  const sent = {
+    ...form,
+    address: '9 Elm St, Dallas, Texas 75201',
+    status: 'closed-for-now',
+    startingPrice: '$1,200',
+    services: [],
+    whoTreats: ['Nurse', 'Physician'],
+    hours_sun: '10am-2pm',
+    hours_sat: 'closed',
+    holidayHours: '',
+  }
+
+  expect(readFacts(EDIT, sent, form)).toEqual({
+    address: { street: '9 Elm St', city: 'Dallas', state: 'TX', zip: '75201' },
+    values: {
+      status: 'closed-for-now',
+      startingPrice: '1200',
+      services: '',
+      whoTreats: '["Physician","Nurse"]',
+      hours: '600-840;540-1020;540-1020;540-720,780-1020;540-1020;1260-1560;',
+      holidayHours: '',
+    },
+    errors: {},
+  })
+})
+
+test('clearing every day states that there are no hours', () => {
+  expect(readFacts(EDIT, { ...form, ...EMPTY_WEEK }, form).values).toEqual({ hours: '' })
+})
+
+test('each wrong control is named', () => {
+  const sent = {
+    ...form,
+    name: '',
+    address: '5 Oak St',
+    site: 'javascript:alert(1)',
+    hours_mon: 'early',
+    holidayHours: '2026-02-30: closed',
+    lasers: 'x'.repeat(201),
+    whoTreats: 'Robot',
+  }
+
+  expect(readFacts(EDIT, sent, form).errors).toEqual({
+    name: 'Enter the name',
+    address: 'Enter an address such as “500 Main St, Austin, TX 78701”',
+    site: 'Enter a website address',
+    hours_mon: 'Use times, such as 9 AM-5 PM, or write “closed”',
+    holidayHours: 'Enter a line per day, such as “2026-12-24: 9 AM-1 PM” or “2026-12-25: closed”',
+    lasers: 'Use at most 200 characters',
+    whoTreats: 'Choose from: Physician, Nurse, Technician',
+  })
+})
+
+test('a new form reads all that it asks for, whatever is sent', () => {
+  const reading = readFacts(fieldsIn('add'), { phone: ['512-555-0101', '2'], site: { a: 1 } })
+
+  expect(reading).toEqual({
+    values: { phone: '512-555-0101', site: '', hours: '', description: '' },
+    address: null,
+    errors: { name: 'Enter the name', address: 'Enter the address' },
+  })
+})
