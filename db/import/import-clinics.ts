@@ -4,16 +4,17 @@ import type { GuardedFact, ListedColumns } from '#domain/import/reading/list-hea
 import { advice } from '#domain/import/advice.ts'
 import { listChanges } from '#domain/import/list-changes.ts'
 import { listObjection, shrinkObjection } from '#domain/import/list-guard.ts'
-import { hasChanges } from '#domain/import/plan.ts'
+import type { ListCounts } from '#domain/import/counts.ts'
+import { hasChanges, type Plan } from '#domain/import/plan.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { planImport } from '#domain/import/plan-import.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { findLastRun } from '#db/directory/totals.ts'
+import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { applyPlan } from './apply-plan.ts'
 import { dropDemo, hasOnlyDemo, recognizeDemo } from './demo.ts'
 import { readDecisions, readStored, readWithoutClinics } from './read-stored.ts'
@@ -21,8 +22,12 @@ import { readList, type ReadList } from './read-list.ts'
 import { recordRun } from './record-run.ts'
 import { ListRefusal, refusalOf, type ImportOptions, type ImportOutcome } from './report.ts'
 import type { ListSource } from './source.ts'
+import { inStagedTransaction } from './staged-transaction.ts'
 
-/** Runs in one transaction; applications are not touched. An invalid file changes nothing. */
+/**
+ * All of the list or nothing. Others can write while it is read and compared (R-LIST-10); applications
+ * are not touched. An invalid file changes nothing.
+ */
 export async function importClinics(
   connection: Connection,
   source: ListSource,
@@ -53,12 +58,13 @@ interface NamedList {
 
 async function storeList(
   connection: Connection,
-  { rows, lines, offTopic, counts }: ReadList,
+  { rows, lines, offTopic, counts: countsOfList }: ReadList,
   { file, isDemo: isDemoFile, elapsedMs, ...options }: ImportOptions & NamedList,
 ) {
   const { now, source = '', listedOn = utcDay(now), mode = 'replace' } = options
   const { dryRun, force, onlyFitting, onWritten } = options
-  return inWriteTransaction(connection, async (db) => {
+  // May run again: it has no effects but those on `db`.
+  const store = async (db: Database) => {
     const isOnlyDemo = await hasOnlyDemo(db)
     const isDemo = isDemoFile || (isOnlyDemo && (await areStored(db, rows)))
     const replacesDemo = mode !== 'update' && !isDemo && isOnlyDemo
@@ -67,7 +73,7 @@ async function storeList(
     const lost =
       replacesDemo || mode === 'add'
         ? undefined
-        : await describeLostColumns(db, rows, counts.columns)
+        : await describeLostColumns(db, rows, countsOfList.columns)
     const decisions = replacesDemo ? [] : await readDecisions(db)
     const stored = replacesDemo
       ? await readWithoutClinics(db)
@@ -78,29 +84,14 @@ async function storeList(
         )
     const wanted = { mode, ...(onlyFitting && { offTopic }) }
     const plan = planImport(stored, rows, decisions, wanted)
-    const { difference, addresses, conflicts, withheld, leftOut } = plan
+    const { difference } = plan
     const objection = force
       ? undefined
-      : (listObjection(counts) ?? lost ?? shrinkObjection(difference, options.maxRemovedPercent))
+      : (listObjection(countsOfList) ??
+        lost ??
+        shrinkObjection(difference, options.maxRemovedPercent))
     if (objection !== undefined && !dryRun) throw new ListRefusal(objection)
-    const notFitting = new Set(plan.offTopic)
-    for (const [row, noted] of offTopic) {
-      if (notFitting.has(row)) options.onSkipped?.(noted)
-      else options.onRepaired?.({ ...noted, reason: 'off-topic' })
-    }
-    for (const { reason, problem, left } of [
-      { reason: 'withheld', problem: 'a decision hides, closes or merges it', left: withheld },
-      { reason: 'left-out', problem: 'the list only adds or only updates', left: leftOut },
-    ] as const) {
-      counts.skippedByReason[reason] = left.length
-      for (const row of left) {
-        options.onSkipped?.({ line: lines.get(row) ?? 0, reason, problem, name: row.name })
-      }
-    }
-    const left = withheld.length + leftOut.length + notFitting.size
-    counts.imported -= left
-    counts.skipped += left
-    counts.skippedByReason['off-topic'] = notFitting.size
+    const counts = countLeft(countsOfList, plan)
     if (!dryRun) {
       const list = { source, listedOn, isDemo }
       await applyPlan(db, { plan, now, list, onWritten })
@@ -112,18 +103,52 @@ async function storeList(
       const run = { ...list, ...whole, file, ...how }
       await recordRun(db, run, { ...counts, ...difference })
     }
-    for (const change of options.onChange ? listChanges(plan) : []) options.onChange?.(change)
-    const successions = plan.successions.length
-    const report = {
-      ...counts,
-      ...difference,
-      ...addresses,
-      conflicts,
-      successions,
-      replacesDemo,
+    return { plan, counts, objection, replacesDemo }
+  }
+  const { plan, counts, objection, replacesDemo } = dryRun
+    ? await inHandleTransaction(connection, () => store(connection.db), READING)
+    : await inStagedTransaction(connection, store)
+  const notFitting = new Set(plan.offTopic)
+  for (const [row, noted] of offTopic) {
+    if (notFitting.has(row)) options.onSkipped?.(noted)
+    else options.onRepaired?.({ ...noted, reason: 'off-topic' })
+  }
+  for (const { reason, problem, left } of [
+    { reason: 'withheld', problem: 'a decision hides, closes or merges it', left: plan.withheld },
+    { reason: 'left-out', problem: 'the list only adds or only updates', left: plan.leftOut },
+  ] as const) {
+    for (const row of left) {
+      options.onSkipped?.({ line: lines.get(row) ?? 0, reason, problem, name: row.name })
     }
-    return { kind: 'imported' as const, report, ...(objection !== undefined && { objection }) }
-  })
+  }
+  for (const change of options.onChange ? listChanges(plan) : []) options.onChange?.(change)
+  const report = {
+    ...counts,
+    ...plan.difference,
+    ...plan.addresses,
+    conflicts: plan.conflicts,
+    successions: plan.successions.length,
+    replacesDemo,
+  }
+  return { kind: 'imported' as const, report, ...(objection !== undefined && { objection }) }
+}
+
+const READING = { begin: 'begin', keep: false } as const
+
+/** Takes away the rows that are not listed. */
+function countLeft(counts: ListCounts, { withheld, leftOut, offTopic }: Plan): ListCounts {
+  const left = withheld.length + leftOut.length + offTopic.length
+  return {
+    ...counts,
+    imported: counts.imported - left,
+    skipped: counts.skipped + left,
+    skippedByReason: {
+      ...counts.skippedByReason,
+      withheld: withheld.length,
+      'left-out': leftOut.length,
+      'off-topic': offTopic.length,
+    },
+  }
 }
 
 /** True for the demo as the site offers it for download. */

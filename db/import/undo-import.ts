@@ -1,11 +1,11 @@
 import type { AddressCounts, Difference } from '#domain/import/plan.ts'
 import { planUndo } from '#domain/import/plan-import.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { applyPlan } from './apply-plan.ts'
 import { readDecisions, readPrevious, readStored } from './read-stored.ts'
 import type { ImportedBy } from './report.ts'
 import { findOriginBefore, findRunToUndo, recordRun } from './record-run.ts'
+import { inStagedTransaction } from './staged-transaction.ts'
 
 export type UndoOutcome =
   /** `file`: the list whose import was undone. */
@@ -21,7 +21,7 @@ export function undoImport(
   now: Date,
   by: ImportedBy = {},
 ): Promise<UndoOutcome> {
-  return inWriteTransaction(connection, async (db): Promise<UndoOutcome> => {
+  return inStagedTransaction(connection, async (db): Promise<UndoOutcome> => {
     const run = await findRunToUndo(db)
     if (run === undefined || run.lastId === null) return { kind: 'nothing-to-undo' }
     const decisions = await readDecisions(db)
