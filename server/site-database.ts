@@ -9,7 +9,7 @@ import type { Replica } from './http/health.ts'
 
 export interface SiteDatabase {
   connection: ServerConnection
-  /** True if requests can be served and stored. Never rejects. */
+  /** False while a fault lasts that somebody must mend. Never rejects. */
   isReady: () => Promise<boolean>
   /** Checks the file every second, until `close`. */
   watch: () => void
@@ -55,7 +55,9 @@ export async function openSiteDatabase({ file, log, settings }: Options): Promis
     isReady: async () => {
       await database.check()
       const isTooOld = settings.REPLICA && ageSeconds() > settings.REPLICA_MAX_AGE
-      return database.problem === undefined && !isTooOld
+      // Who holds the lock ends some time, and a restart would not end it sooner.
+      const isUsable = database.problem === undefined || database.problem === 'locked'
+      return isUsable && !isTooOld
     },
     watch: () => {
       isWatched = true

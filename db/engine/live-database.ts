@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, type LogEvent } from 'kysely'
-import { openHandle, type Handle } from './connection.ts'
+import { isDirectoryDatabase, openHandle, type Handle } from './connection.ts'
 import { HandleDialect } from './dialect.ts'
 import { findWriteProblem, isSqliteFile, readFileId } from './file-at-path.ts'
 import { findSchemaProblem } from './migrate.ts'
@@ -19,7 +19,7 @@ export interface LiveOptions {
 }
 
 /** The lock of another process is waited for; a write that began before fails after this time. */
-const LOCKED_MS = 5000
+const LOCKED_MS = 10_000
 const RETRY_MS = 10
 /** Another process may be repairing the log while this one opens or reads the file. */
 const READ_TIMEOUT_MS = 250
@@ -99,6 +99,7 @@ export class LiveDatabase {
       if (!isSqliteFile(this.#path)) return 'replaced'
       await this.#open(id)
     }
+    if (!isDirectoryDatabase(this.#writer)) return 'corrupt'
     const problem = findSchemaProblem(this.connection)
     if (problem !== undefined || this.#options.isReplica === true) return problem
     return this.#findLock() ?? findWriteProblem(this.#path)

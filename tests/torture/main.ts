@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { builtServer } from '#tests/bench/processes.ts'
+import { importBesideForms } from './import-beside-forms.ts'
 import { killImport } from './kill-import.ts'
 import { killServer } from './kill-server.ts'
 import { requests } from './requests/requests.ts'
 import type { Outcome, Torture } from './torture.ts'
 
-const TORTURES: readonly Torture[] = [killServer, killImport, requests]
+const TORTURES: readonly Torture[] = [killServer, killImport, importBesideForms, requests]
 const SEED_LIMIT = 2 ** 31
 
 const USAGE = `Usage: npm run torture -- [options]
@@ -17,7 +18,7 @@ const USAGE = `Usage: npm run torture -- [options]
   --quick      fewer attempts and shorter times
   --seed N     repeat the random moments and inputs of the run that printed N
 
-${TORTURES.map(({ name, description }) => `  ${name.padEnd(13)}${description}`).join('\n')}`
+${TORTURES.map(({ name, description }) => `  ${name.padEnd(21)}${description}`).join('\n')}`
 
 try {
   const { values } = parseArgs({

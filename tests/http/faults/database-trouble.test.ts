@@ -155,10 +155,11 @@ test('a database that another process has locked for long refuses writes and kee
   const form = await answers[0].text()
   expect(form).toContain(NOT_SAVED)
   expect(form).toContain(`value="Trouble Fade ${sent - 1}"`)
-  await expectReadiness(503)
+  // A restart of the server would not end the other process.
+  await expect.poll(() => listLoggedStates().at(-1)).toBe('locked')
+  await expectReadiness(200)
   await undo()
   undo = undefined
-  await expectReadiness(200)
   expect((await postForm(site().url, anotherApplication())).status).toBe(303)
 })
 
@@ -204,6 +205,7 @@ test('a failed search keeps its text, and company details show an error', async 
   ])
   expect(site().output()).toContain('no such table: providers')
 
+  await expectReadiness(503)
   const details = await admin.send(`/admin/company/${id}`)
   const page = await details.text()
   expect(details.status).toBe(503)

@@ -1,0 +1,176 @@
+import * as fc from 'fast-check'
+import { describe, expect } from 'vitest'
+import { recordAudit } from '#db/accounts/audit/record.ts'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { undoImport } from '#db/import/undo-import.ts'
+import { hideClinic, unhideClinic } from '#db/stewardship/withhold.ts'
+import { NOW } from '#tests/helpers/data/moment.ts'
+import { test } from '#tests/helpers/databases/database-file.ts'
+import { openMigrated, openMigratedFile } from '#tests/helpers/databases/migrated.ts'
+import { changeClinics, newClinic, rowsOf, weeks } from '#tests/helpers/lists/changing-list.ts'
+import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
+import { addStatement, BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+
+const LIST = [
+  { name: 'A', phone: '512-555-0101', site: 'https://a.example' },
+  { name: 'B', phone: '512-555-0102', city: 'Dallas' },
+]
+const [A, B] = LIST
+const RENAMED = [
+  { ...A, name: 'A renamed' },
+  { ...B, name: 'B renamed' },
+]
+
+describe('while another process writes', () => {
+  test('an import takes over what it wrote, and compares the list only once', async ({
+    database,
+  }) => {
+    const { importing, other, runs } = await importBeside(database, async (beside) => {
+      const event = { event: 'sign-out', actor: 'admin', details: {} } as const
+      await recordAudit(beside.db, event, NOW)
+      await beside.db
+        .insertInto('subscribers')
+        .values({ email: 'reader@mail.example', created_at: NOW.toISOString() })
+        .execute()
+    })
+
+    expect(importing).toMatchObject({ changed: 2 })
+    expect(runs).toBe(1)
+    expect(await namesOf(other)).toEqual(['A renamed', 'B renamed'])
+    const events = await other.db.selectFrom('audit_events').select('event').orderBy('id').execute()
+    expect(events.map(({ event }) => event).slice(-3)).toEqual(['import', 'sign-out', 'import'])
+    const subscribers = await other.db.selectFrom('subscribers').select('email').execute()
+    expect(subscribers).toHaveLength(1)
+  })
+
+  test.for([
+    [
+      'a statement',
+      async (beside: Connection, id: number) => {
+        await addStatement(beside, id, { field: 'name', value: 'As the owner says' })
+      },
+      ['As the owner says', 'B renamed'],
+    ],
+    [
+      'a hidden clinic',
+      async (beside: Connection, id: number) => {
+        const step = { id, by: BY_ADMIN, now: NOW }
+        await inWriteTransaction(beside, (db) => hideClinic(db, step))
+      },
+      ['B renamed'],
+    ],
+  ] as const)('an import heeds %s from the middle of it', async ([, edit, names], { database }) => {
+    let edits = 0
+    const { other, runs } = await importBeside(database, async (beside, id) => {
+      edits += 1
+      if (edits === 1) await edit(beside, id)
+    })
+
+    expect(runs).toBe(2)
+    expect(await namesOf(other)).toEqual(names)
+  })
+
+  test('an import ends although a decision comes each time', async ({ database }) => {
+    let edits = 0
+    const { importing, runs } = await importBeside(database, async (beside, id) => {
+      edits += 1
+      const step = { id, by: BY_ADMIN, now: NOW }
+      // In the last run the import holds the lock.
+      const decide = edits % 2 === 1 ? hideClinic : unhideClinic
+      if (edits < 4) await inWriteTransaction(beside, (db) => decide(db, step))
+    })
+
+    expect(runs).toBe(4)
+    expect(importing).toMatchObject({ changed: 1 })
+  })
+})
+
+/** Imports the renamed list into a file, and calls `write` in the middle of each run. */
+async function importBeside(
+  database: string,
+  write: (beside: Connection, firstId: number) => Promise<void>,
+) {
+  const connection = openDatabase(database)
+  const other = openDatabase(database)
+  await importList(connection, LIST)
+  const { id } = await other.db
+    .selectFrom('providers')
+    .select('id')
+    .where('name', '=', 'A')
+    .executeTakeFirstOrThrow()
+  let runs = 0
+  const writes: Promise<void>[] = []
+  const importing = await importList(connection, RENAMED, {
+    onWritten: () => {
+      runs += 1
+      writes.push(write(other, id))
+    },
+  })
+  await Promise.all(writes)
+  await connection.close()
+  return { importing, other, runs }
+}
+
+async function namesOf({ db }: Connection): Promise<string[]> {
+  const rows = await db.selectFrom('providers').select('name').orderBy('name').execute()
+  return rows.map(({ name }) => name)
+}
+
+const firstClinics = fc
+  .array(fc.nat(100), { minLength: 2, maxLength: 12 })
+  .map((all) => all.map((random, index) => newClinic(index + 1, random)))
+
+test('a file holds the same rows after imports, decisions and an undo as a database in memory', async ({
+  folder,
+}) => {
+  const anyYear = fc.asyncProperty(firstClinics, weeks, async (first, year) => {
+    const both = [await openMigrated(), await openMigratedFile(`${folder}/year.sqlite`)]
+    for (const connection of both) {
+      let clinics = first
+      for (const [index, week] of year.entries()) {
+        if (index > 0) clinics = changeClinics(clinics, week)
+        await importText(connection, csvOf(...rowsOf(clinics, week)), { force: true })
+        if (index === 0) await hideFirst(connection)
+      }
+      await undoImport(connection, NOW)
+    }
+
+    const [inMemory, inFile] = both.map(listRows)
+    expect(inFile).toEqual(inMemory)
+    for (const { close } of both) await close()
+  })
+
+  await fc.assert(anyYear, { numRuns: 5 })
+})
+
+async function hideFirst(connection: Connection): Promise<void> {
+  const { id } = await connection.db
+    .selectFrom('providers')
+    .select('id')
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await inWriteTransaction(connection, (db) => hideClinic(db, { id, by: BY_ADMIN, now: NOW }))
+}
+
+/** All rows by table, with the words that find each listing. */
+function listRows({ sqlite }: Connection) {
+  sqlite.exec(`create virtual table temp.words using fts5vocab(main, listing_words, row)`)
+  const tables = sqlite
+    .prepare<[], string>(
+      `select name from pragma_table_list where schema = 'main' and type = 'table'
+        and name not like 'sqlite_%'`,
+    )
+    .pluck()
+    .all()
+  const rowsOf = (table: string) =>
+    sqlite
+      .prepare<[], Record<string, unknown>>(`select * from "${table}"`)
+      .all()
+      // Differs by how long an import took.
+      .map(({ finished_at: _, ...row }) => JSON.stringify(row))
+      .toSorted()
+  return Object.fromEntries(
+    [...tables, 'words', 'provider_positions'].map((table) => [table, rowsOf(table)]),
+  )
+}
