@@ -163,14 +163,14 @@ function listRows({ sqlite }: Connection) {
     )
     .pluck()
     .all()
-  const rowsOf = (table: string) =>
+  const stored = (table: string) =>
     sqlite
       .prepare<[], Record<string, unknown>>(`select * from "${table}"`)
       .all()
       // Differs by how long an import took.
-      .map(({ finished_at: _, ...row }) => JSON.stringify(row))
+      .map((row) => JSON.stringify({ ...row, finished_at: undefined }))
       .toSorted()
   return Object.fromEntries(
-    [...tables, 'words', 'provider_positions'].map((table) => [table, rowsOf(table)]),
+    [...tables, 'words', 'provider_positions'].map((table) => [table, stored(table)]),
   )
 }
