@@ -45,6 +45,7 @@ export function startStatistics({ connection, settings, log }: Counting): Statis
   let seen = new Map<string, Counted>()
   let unserved = new Map<string, number>()
   const isWithinLimit = limitPerHour(MAX_PER_HOUR)
+  const isFirstInHour = limitPerHour(1)
 
   const count = (pressed: Pick<Counted, 'listing' | 'what'>) => {
     const key = `${pressed.what} ${pressed.listing}`
@@ -86,7 +87,9 @@ export function startStatistics({ connection, settings, log }: Counting): Statis
           sendError(response, 429, { code: 'too_many_requests', message: 'Too many requests.' })
           return
         }
-        if (isVisitor(request.get('user-agent'))) count(sent.data)
+        const { listing, what } = sent.data
+        const isNew = isFirstInHour(request.ip ?? '', `${what} ${listing}`)
+        if (isNew && isVisitor(request.get('user-agent'))) count(sent.data)
         response.status(204).end()
       }),
     ],

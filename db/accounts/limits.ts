@@ -20,10 +20,12 @@ export async function findRetryAfter(
     .where('key', 'in', keys)
     .execute()
   const found = new Map(rows.map((row) => [row.key, row]))
-  const waits = counters.flatMap(({ key, max }) => {
+  const waits = counters.flatMap(({ key, max, windowMs }) => {
     const { points = 0, expire = null } = found.get(key) ?? {}
     const leftMs = (expire ?? 0) - now.getTime()
-    return leftMs > 0 && points >= max ? [Math.ceil(leftMs / 1000)] : []
+    // More than the window is left when the clock was wrong.
+    const isRunning = leftMs > 0 && leftMs <= windowMs
+    return isRunning && points >= max ? [Math.ceil(leftMs / 1000)] : []
   })
   return waits.length === 0 ? undefined : Math.max(...waits)
 }
@@ -34,7 +36,8 @@ export async function incrementCounters(
   counters: readonly Counter[],
   now: Date,
 ): Promise<void> {
-  const isRunning = sql<boolean>`(rate_limits.expire > ${now.getTime()})`
+  const isRunning = sql<boolean>`(rate_limits.expire > ${now.getTime()}
+    and rate_limits.expire <= excluded.expire)`
   await db
     .insertInto('rate_limits')
     .values(

@@ -34,6 +34,7 @@ export async function resumeSession(
     .where('id_hash', '=', idHash)
     .where('last_seen_at', '>', oldest.lastSeen)
     .where('sessions.created_at', '>', oldest.created)
+    .where('last_seen_at', '<', oldest.future)
     .executeTakeFirst()
   if (session === undefined) return undefined
   if (session.last_seen_at < oldest.recorded) {
@@ -143,6 +144,7 @@ export async function removeExpiredSessions(
       where.or([
         where('last_seen_at', '<=', oldest.lastSeen),
         where('created_at', '<=', oldest.created),
+        where('last_seen_at', '>=', oldest.future),
       ]),
     )
     .execute()
@@ -154,5 +156,7 @@ function oldestInstants(now: Date, { idleMinutes, maxHours }: SessionLimits) {
     lastSeen: ago(idleMinutes),
     recorded: ago(idleMinutes * UNRECORDED_SHARE),
     created: ago(maxHours * 60),
+    /** A session from beyond was begun by a wrong clock; small corrections end none. */
+    future: ago(-idleMinutes),
   }
 }

@@ -14,23 +14,28 @@ const FULL_EXPORT_COLUMNS = [...CLINIC_COLUMNS, ...FACT_COLUMNS, 'time_zone'] as
  * Of the lists, or the listings with these ids, whatever they came from; in import order. Optional columns
  * are `null` for clinics without any.
  */
-export function streamClinics(db: ReadDb, ids?: readonly number[]) {
-  return inBatches((last?: { id: number }) =>
-    db
-      .selectFrom('providers')
-      .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
-      .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'providers.id')
-      .select(['providers.id', ...FULL_EXPORT_COLUMNS])
-      .where((eb) =>
-        ids === undefined
-          ? eb('clinics.provider_id', 'is not', null)
-          : eb('providers.id', 'in', jsonList(ids)),
-      )
-      .where('providers.id', '>', last?.id ?? 0)
-      .orderBy('providers.id')
-      .limit(BATCH_SIZE)
-      .execute(),
-  )
+export async function* streamClinics(db: ReadDb, ids?: readonly number[]) {
+  const query = db
+    .selectFrom('providers')
+    .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
+    .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'providers.id')
+    .select(['providers.id', ...FULL_EXPORT_COLUMNS])
+    .orderBy('providers.id')
+  if (ids === undefined) {
+    yield* inBatches((last?: { id: number }) =>
+      query
+        .where('clinics.provider_id', 'is not', null)
+        .where('providers.id', '>', last?.id ?? 0)
+        .limit(BATCH_SIZE)
+        .execute(),
+    )
+    return
+  }
+  const sorted = ids.toSorted((a, b) => a - b)
+  for (let at = 0; at < sorted.length; at += BATCH_SIZE) {
+    const chosen = jsonList(sorted.slice(at, at + BATCH_SIZE))
+    yield await query.where('providers.id', 'in', chosen).execute()
+  }
 }
 
 /** Batches in the order of state and city slug. */

@@ -10,6 +10,9 @@ export type SheetMessage =
   | { kind: 'damaged'; problem: string }
   | { kind: 'done' }
 
+/** The other thread may be slower, so all messages may wait in memory at once. */
+const MAX_CHARACTERS = 128 * 1024 * 1024
+const CHARACTERS_PER_MESSAGE = 1024 * 1024
 const ROWS_PER_MESSAGE = 200
 /** Real exports have up to 160. */
 const MAX_COLUMNS = 4096
@@ -65,14 +68,24 @@ function sendRows(sheet: WorkSheet): void {
   const first = Array.from(data.slice(0, MAX_HEADER_ROW), (cells) => readRow(cells ?? [], 0))
   const width = Math.max(0, ...first.map((row) => row?.cells.length ?? 0))
   let rows: ListRow[] = []
+  let [characters, left] = [0, MAX_CHARACTERS]
   // Visits only cells that exist, because the sheet may claim to have billions.
   data.forEach((cells, index) => {
     const row = readRow(cells, index + 1, width)
     if (row === undefined) return
     rows.push(row)
-    if (rows.length < ROWS_PER_MESSAGE) return
+    characters += row.cells.reduce((sum, { length }) => sum + length, 0)
+    // A file can name one long text in thousands of cells.
+    if (characters > left) {
+      throw new Refusal(
+        'the spreadsheet has more than 128 million characters; save the list as CSV',
+      )
+    }
+    if (rows.length < ROWS_PER_MESSAGE && characters < CHARACTERS_PER_MESSAGE) return
     send({ kind: 'rows', rows })
     rows = []
+    left -= characters
+    characters = 0
   })
   send({ kind: 'rows', rows })
 }

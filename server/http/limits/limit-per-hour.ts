@@ -6,18 +6,21 @@ const HOUR_MS = 60 * 60 * 1000
 const MAX_NETWORKS = 10_000
 
 /**
- * Counts the requests of a network within an hour of its first, of which wider networks get more. In
- * memory only: an address must not stand beside what its visitor looked at.
+ * Counts the requests of a network, or those for one subject, within an hour of its first, of which wider
+ * networks get more. In memory only: an address must not stand beside what its visitor looked at.
  */
-export function limitPerHour(max: number): (address: string) => boolean {
+export function limitPerHour(max: number): (address: string, subject?: string) => boolean {
   const counts = new LRUCache<string, number>({
     max: MAX_NETWORKS,
     ttl: HOUR_MS,
     noUpdateTTL: true,
   })
   const countOf = (key: string) => counts.get(key) ?? 0
-  return (address) => {
-    const networks = listNetworks(address)
+  return (address, subject = '') => {
+    const networks = listNetworks(address).map(({ key, factor }) => ({
+      key: `${key} ${subject}`,
+      factor,
+    }))
     if (networks.some(({ key, factor }) => countOf(key) >= max * factor)) return false
     for (const { key } of networks) counts.set(key, countOf(key) + 1)
     return true

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
 import { listNetworks } from './networks.ts'
 
 interface WorkLimits {
+  /** Of one address; wider networks have more, see networks.ts. */
   perNetwork: number
   total: number
   /** How long requests above the limit of their network wait for their turn. */
@@ -10,30 +12,36 @@ interface WorkLimits {
 
 const WORK_LIMITS: WorkLimits = { perNetwork: 4, total: 100, waitMs: 2000 }
 
-/** More requests of a network than can be answered in two seconds only take memory. */
-const MAX_WAITING_OF_NETWORK = 200
+/** The rest is kept for networks that have no request in flight. */
+const SHARE_OF_BUSY = 3 / 4
 
-/** The error handler answers it with its status and Retry-After. */
-class BusyError extends Error {
-  override name = 'BusyError'
-  readonly status: 429 | 503
+/** More can hardly be answered in two seconds and only take memory. */
+const MAX_WAITING = 1000
 
-  constructor(status: 429 | 503) {
-    super(status === 429 ? 'too many requests from one network' : 'too many requests in all')
+/** No form is longer; a longer body is a file, which the admin may send. */
+const MAX_FORM_BYTES = 256 * 1024
+
+/** The error handler answers it with its status, and 429 and 503 with Retry-After. */
+class RefusedError extends Error {
+  override name = 'RefusedError'
+  readonly status: 413 | 429 | 503
+
+  constructor(status: 413 | 429 | 503, reason: string) {
+    super(reason)
     this.status = status
   }
 }
 
-interface Network {
-  inFlight: number
-  /** In the order of their arrival. */
-  waiting: Set<() => void>
-}
+const tooManyOfNetwork = () => new RefusedError(429, 'too many requests from one network')
 
 /** Limits the requests in flight of each network and in all (R-LIMIT-4). */
 export function limitWork({ perNetwork, total, waitMs }: WorkLimits = WORK_LIMITS): RequestHandler {
-  const networks = new Map<string, Network>()
-  let inFlight = 0
+  /** By network. */
+  const inFlight = new Map<string, number>()
+  const countOf = (key: string) => inFlight.get(key) ?? 0
+  let all = 0
+  /** In the order of their arrival; each starts if it can. */
+  const waiting = new Set<() => void>()
   /** A page is rendered without a pause, so work starts once per turn of the event loop. */
   let turn = Promise.resolve()
   const startInTurn = (work: () => void) => {
@@ -42,48 +50,83 @@ export function limitWork({ perNetwork, total, waitMs }: WorkLimits = WORK_LIMIT
   }
 
   return (request, response, next) => {
-    const [{ key }] = listNetworks(request.ip ?? '')
-    const network = networks.get(key) ?? { inFlight: 0, waiting: new Set() }
+    if (isTooLong(request)) {
+      next(new RefusedError(413, 'longer than any form'))
+      return
+    }
+    const networks = listNetworks(request.ip ?? '')
+    const hasSlot = () =>
+      networks.every(({ key, slotFactor }) => countOf(key) < perNetwork * slotFactor)
 
     const start = () => {
-      if (inFlight >= total) {
-        next(new BusyError(503))
+      const isBusy = networks.some(({ key }) => countOf(key) > 0)
+      if (all >= (isBusy ? total * SHARE_OF_BUSY : total)) {
+        next(new RefusedError(503, 'too many requests in all'))
         return
       }
-      networks.set(key, network)
-      inFlight += 1
-      network.inFlight += 1
+      all += 1
+      for (const { key } of networks) inFlight.set(key, countOf(key) + 1)
       response.once('close', () => {
-        inFlight -= 1
-        network.inFlight -= 1
-        for (const takeTurn of network.waiting) {
-          if (network.inFlight < perNetwork) takeTurn()
+        all -= 1
+        for (const { key } of networks) {
+          if (countOf(key) === 1) inFlight.delete(key)
+          else inFlight.set(key, countOf(key) - 1)
         }
-        if (network.inFlight === 0) networks.delete(key)
+        for (const takeTurn of waiting) takeTurn()
       })
       startInTurn(next)
     }
-    if (network.inFlight < perNetwork) {
-      start()
-      return
-    }
-    if (network.waiting.size >= MAX_WAITING_OF_NETWORK) {
-      next(new BusyError(429))
-      return
-    }
-    const leave = () => {
-      clearTimeout(timer)
-      network.waiting.delete(takeTurn)
-    }
-    const takeTurn = () => {
-      leave()
-      start()
-    }
-    const timer = setTimeout(() => {
-      leave()
-      next(new BusyError(429))
-    }, waitMs)
-    network.waiting.add(takeTurn)
-    response.once('close', leave)
+
+    whenArrived(request, () => {
+      if (response.destroyed) return
+      if (hasSlot()) {
+        start()
+        return
+      }
+      if (waiting.size >= MAX_WAITING) {
+        next(tooManyOfNetwork())
+        return
+      }
+      const leave = () => {
+        clearTimeout(timer)
+        waiting.delete(takeTurn)
+      }
+      const takeTurn = () => {
+        if (!hasSlot()) return
+        leave()
+        start()
+      }
+      const timer = setTimeout(() => {
+        leave()
+        next(tooManyOfNetwork())
+      }, waitMs)
+      waiting.add(takeTurn)
+      response.once('close', leave)
+    })
   }
+}
+
+/** Answered before the rest of it arrives. */
+function isTooLong({ headers }: IncomingMessage): boolean {
+  const isFile = headers['content-type']?.startsWith('multipart/form-data') === true
+  return Number(headers['content-length'] ?? 0) > MAX_FORM_BYTES && !isFile
+}
+
+/**
+ * Calls back when the body has arrived, so that a slow sender takes no slot; of one that does not fit into
+ * the buffer of the request, its beginning.
+ */
+function whenArrived(request: IncomingMessage, work: () => void): void {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
+  if (length === '0' && encoding === undefined) {
+    work()
+    return
+  }
+  const look = () => {
+    const isFull = request.readableLength >= request.readableHighWaterMark
+    if (!request.complete && !isFull) return
+    request.off('readable', look)
+    work()
+  }
+  request.on('readable', look)
 }

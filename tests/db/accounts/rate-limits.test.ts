@@ -33,6 +33,18 @@ test('admits each address up to the limit of each form', async ({ connection }) 
   expect(await take(connection, '192.0.2.1', { name: 'other' })).toBe('in')
 })
 
+test('a counter that a wrong clock filled in the future holds nobody', async ({ connection }) => {
+  const future = after(365 * 24 * 60 * MINUTE_MS)
+  for (let time = 0; time < 2; time += 1) {
+    expect(await take(connection, '192.0.2.1', { now: future })).toBe('in')
+  }
+
+  const outcomes = []
+  for (let time = 0; time < 3; time += 1) outcomes.push(await take(connection, '192.0.2.1'))
+
+  expect(outcomes).toEqual(['in', 'in', 60])
+})
+
 test('admits only the remaining quota of 20 concurrent requests', async ({ connection }) => {
   const outcomes = await Promise.all(
     Array.from({ length: 20 }, () => take(connection, '192.0.2.1', { perAddress: 3 })),

@@ -40,3 +40,11 @@ test('removes only expired sessions', async ({ db }) => {
   const rows = await db.selectFrom('sessions').select('id_hash').execute()
   expect(rows).toEqual([{ id_hash: 'used' }])
 })
+
+test('a session that a wrong clock began in the future is void', async ({ db }) => {
+  await saveSession(db, SESSION, after(365 * 24 * 60))
+
+  expect(await resumeSession({ readDb: db, db }, 'hash', NOW, LIMITS)).toBeUndefined()
+  await removeExpiredSessions(db, NOW, LIMITS)
+  expect(await db.selectFrom('sessions').select('id_hash').execute()).toEqual([])
+})

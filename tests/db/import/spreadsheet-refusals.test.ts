@@ -25,6 +25,7 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const sheetXml = (content: string) =>
   `<worksheet ${MAIN}><sheetData>${content}</sheetData></worksheet>`
 const textCell = (length: number) => `<c t="inlineStr"><is><t>${'x'.repeat(length)}</t></is></c>`
+const HEADER = `<row>${['name', 'city', 'state'].map((name) => `<c t="inlineStr"><is><t>${name}</t></is></c>`).join('')}</row>`
 const csv = csvOf({ name: 'A' })
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 const binary = parts.map((part) => ({ ...part, name: part.name.replace('book.xml', 'book.bin') }))
@@ -70,6 +71,24 @@ const refused: [string, Buffer, RegExp][] = [
     'a cell in the last corner of the sheet',
     withSheet(sheetXml('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')),
     /beyond column 4096/,
+  ],
+  [
+    'one long text that thousands of cells name',
+    zipOf(
+      parts.map((part) =>
+        part.name.endsWith('sheet1.xml')
+          ? {
+              ...part,
+              content: sheetXml(
+                `${HEADER}${`<row>${'<c t="s"><v>0</v></c>'.repeat(3)}</row>`.repeat(50)}`,
+              ),
+            }
+          : part.name.endsWith('sharedStrings.xml')
+            ? { ...part, content: `<sst ${MAIN}><si><t>${'x'.repeat(MIB)}</t></si></sst>` }
+            : part,
+      ),
+    ),
+    /more than 128 million characters/,
   ],
   ['a compression bomb', withSheet(' '.repeat(MIB), 900), /unpacks to more than 256 MiB/],
   [

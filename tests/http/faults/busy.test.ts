@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { get, type Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import SqliteDatabase from 'better-sqlite3'
 import express, { type Response } from 'express'
 import { afterEach, describe, expect, test } from 'vitest'
 import { limitWork } from '#server/http/limits/limit-work.ts'
@@ -12,7 +13,9 @@ import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 const LONG_MS = 60_000
 
 const servers: Server[] = []
+const sockets: Socket[] = []
 afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
   for (const server of servers.splice(0)) {
     server.closeAllConnections()
     server.close()
@@ -42,7 +45,15 @@ async function serve(limits: { perNetwork: number; total: number; waitMs: number
     return { status, leave: () => request.destroy() }
   }
   const answer = () => void open.shift()?.end()
-  return { ask, answer, open }
+  /** Sends a post up to the end of `rest`. */
+  const send = (address: string, rest: string) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    sockets.push(socket)
+    socket.write(`POST / HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${address}\r\n${rest}`)
+    return socket
+  }
+  return { ask, answer, open, send }
 }
 
 describe('requests for work', () => {
@@ -73,6 +84,55 @@ describe('requests for work', () => {
     answer()
     answer()
     expect([await first.status, await other.status]).toEqual([200, 200])
+  })
+
+  test.for([
+    ['192.0.2', '', 4],
+    ['2001:db8:1:2', '00::1', 4],
+    ['2001:db8:1:1', '0::1', 2],
+  ] as const)('of the networks in %s share slots', async ([start, end, slots]) => {
+    const { ask, open } = await serve({ perNetwork: 1, total: 99, waitMs: 50 })
+    const separator = end === '' ? '.' : ''
+    for (let own = 1; own <= slots; own += 1) ask(`${start}${separator}${own}${end}`)
+    await expect.poll(() => open.length).toBe(slots)
+
+    expect(await ask(`${start}${separator}9${end}`).status).toBe(429)
+    ask('198.51.100.1')
+    await expect.poll(() => open.length).toBe(slots + 1)
+  })
+
+  test('find a quarter of all slots when their network holds none', async () => {
+    const { ask, open } = await serve({ perNetwork: 9, total: 4, waitMs: 50 })
+    for (let own = 1; own <= 3; own += 1) ask('192.0.2.1')
+    await expect.poll(() => open.length).toBe(3)
+
+    expect(await ask('192.0.2.2').status).toBe(503)
+    ask('198.51.100.1')
+    await expect.poll(() => open.length).toBe(4)
+    expect(await ask('203.0.113.1').status).toBe(503)
+  })
+
+  test('take a slot only when they are there', async () => {
+    const { ask, open, send } = await serve({ perNetwork: 1, total: 2, waitMs: LONG_MS })
+    const idle = Array.from({ length: 20 }, () => send('192.0.2.1', 'content-length: 2\r\n\r\n{'))
+    await sleep(50)
+
+    ask('192.0.2.1')
+    await expect.poll(() => open.length).toBe(1)
+    open.shift()?.end()
+    idle[0]?.write('}')
+    await expect.poll(() => open.length).toBe(1)
+    expect(open[0]?.req.method).toBe('POST')
+  })
+
+  test('that are longer than any form are refused before they are there', async () => {
+    const { send, open } = await serve({ perNetwork: 1, total: 2, waitMs: LONG_MS })
+
+    const socket = send('192.0.2.1', 'content-length: 999999999\r\n\r\n{')
+
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /)
+    expect(open).toEqual([])
   })
 
   test('are refused when nothing is left for all', async () => {
@@ -116,18 +176,20 @@ const from = (address: string) => ({ 'x-forwarded-for': `forged, ${address}, 198
 
 describe('while a network has four requests in flight', () => {
   const site = borrowedSite({ env: { ...ON_HTTPS, TRUST_PROXY: '2' } })
-  const sockets: Socket[] = []
-  afterEach(() => {
-    for (const socket of sockets.splice(0)) socket.destroy()
-  })
+  let lock: SqliteDatabase.Database | undefined
+  afterEach(() => void lock?.close())
 
+  /** Writes wait for the lock of another process. */
   async function holdFour(): Promise<void> {
+    lock = new SqliteDatabase(site().databasePath)
+    lock.exec('begin immediate')
     for (let held = 0; held < 4; held += 1) {
       const socket = connect(site().port, '127.0.0.1')
       sockets.push(socket)
+      const body = JSON.stringify({ email: `reader${held}@mail.example` })
       socket.write(
         `POST /api/subscribers HTTP/1.1\r\nhost: localhost\r\nx-forwarded-for: ${from('203.0.113.7')['x-forwarded-for']}\r\n` +
-          'content-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+          `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
       )
     }
     await expect
