@@ -70,25 +70,30 @@ function isTwoEditsAway(typed: string, name: string): boolean {
 /** `undefined` when no correction finds a provider, or nothing changed. */
 export function correctWords(names: Names, words: readonly string[]): string[] | undefined {
   const corrected: string[] = []
+  let matching = names.providers
   for (const word of words) {
     const isRight = names.words.has(word) || isRegionKind(word)
-    const better = isRight ? undefined : correctWord(names, word, corrected)
+    const better = isRight ? undefined : correctWord(names, word, matching)
     if (better === undefined && findByWords(names.providers, [word]).length === 0) return undefined
     corrected.push(better ?? word)
+    matching = findByWords(matching, corrected.slice(-1))
   }
   return corrected.every((word, index) => word === words[index]) ? undefined : corrected
 }
 
 const MAX_CANDIDATES = 8
 
-/** The similar word that most providers have together with the preceding words. */
-function correctWord(names: Names, word: string, before: readonly string[]): string | undefined {
-  let best: { word: string; count: number } | undefined
-  for (const candidate of listSimilarWords(names.words, word).slice(0, MAX_CANDIDATES)) {
-    const { length: count } = findByWords(names.providers, [...before, candidate])
-    if (count > (best?.count ?? 0)) best = { word: candidate, count }
-  }
-  return best?.word
+/** The similar word that most of the providers have. */
+function correctWord(
+  names: Names,
+  word: string,
+  providers: Names['providers'],
+): string | undefined {
+  const candidates = listSimilarWords(names.words, word).slice(0, MAX_CANDIDATES)
+  if (providers.length === names.providers.length) return candidates[0] // counted already
+  const counts = candidates.map((candidate) => findByWords(providers, [candidate]).length)
+  const most = Math.max(0, ...counts)
+  return most === 0 ? undefined : candidates[counts.indexOf(most)]
 }
 
 const MIN_WORD_FOR_TWO = 8 // "navajo" is two letters from "novato"
