@@ -20,12 +20,8 @@ const MAX_SHOWN = 5
 const MAX_COMPARED = 500
 const ZIP_DIGITS = 5
 
-/** Must equal the expression of the index providers_by_phone. */
-export const INDEXED_PHONE = sql<string>`substr(replace(replace(replace(replace(replace(replace(
-        phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)`
-
-/** The same normalization as INDEXED_PHONE, which keeps letters. */
-const indexedPhone = (phone: string) => phone.replace(/[ \-().+]/g, '').slice(-10)
+/** The same normalization as that of `phone_digits`, which keeps letters. */
+const lastDigits = (phone: string) => phone.replace(/[ \-().+]/g, '').slice(-10)
 
 /** At most five, most similar first; an equal name counts only within the state. */
 export async function listPossibleDuplicates(db: ReadDb, company: Company) {
@@ -68,8 +64,8 @@ function listCandidates(db: ReadDb, company: Company) {
   const { company_name: name, phone, city, state, zip } = company
   const stateSlug = stateByCode(state)?.slug ?? ''
   const ids = sql<{ id: number }>`
-    select id from providers where phone <> ''
-      and ${INDEXED_PHONE} in (${comparablePhone(phone)}, ${indexedPhone(phone)})
+    select id from providers where phone_digits <> ''
+      and phone_digits in (${comparablePhone(phone)}, ${lastDigits(phone)})
     union
     select id from providers where state_slug = ${stateSlug} and city_slug = ${slugify(city)}
       and fold_text(name) = fold_text(${name})

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import { queuePath, queueKey } from '#domain/reports/queue-keys.ts'
 import { readReference } from '#domain/reports/reference.ts'
 import { paths } from '#domain/site/paths.ts'
-import { INDEXED_PHONE } from '#db/applications/duplicates.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readPhone } from './find-listings.ts'
 
@@ -33,7 +32,7 @@ export function findItems(db: ReadDb, text: string, limit: number) {
       from company_applications
       where reference = ${reference} or id = ${typed} or lower(email) = ${words}
         or (lower(company_name) >= ${words} and lower(company_name) < ${words + LAST})
-        or ${INDEXED_PHONE} = ${readPhone(typed) ?? null}
+        or phone_digits = ${readPhone(typed) ?? null}
       limit 1000)
     union all
     select 'Report', reference, clinic_name, status, created_at, provider_id

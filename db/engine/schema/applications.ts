@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { MailKind } from '#domain/mail/kinds.ts'
 import type { LinkMail } from '#domain/site/private-link.ts'
 
@@ -9,6 +9,8 @@ export interface ApplicationTables {
     contact_name: string
     email: string
     phone: string
+    /** Of the phone, at most ten. */
+    phone_digits: GeneratedAlways<string>
     website: string | null
     address: string
     city: string

@@ -1,5 +1,5 @@
 import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface DirectoryTables {
   /** Slugs are unique within a city. */
@@ -18,6 +18,8 @@ export interface DirectoryTables {
     full_address: string
     postal_code: string
     phone: string
+    /** Of the phone, at most ten. */
+    phone_digits: GeneratedAlways<string>
     site: string
     /** Degrees; both 0 when the position is not known. */
     latitude: number

@@ -1,3 +1,5 @@
+import { lastDigits } from './last-digits.ts'
+
 /** Applications, the decisions on them, and queued e-mail. */
 export const APPLICATIONS = `
 create table company_applications (
@@ -29,7 +31,8 @@ create table company_applications (
   clinic_id integer,
   -- What the last e-mail about a decision said.
   told_status text not null default 'pending'
-    check (told_status in ('pending', 'approved', 'declined'))
+    check (told_status in ('pending', 'approved', 'declined')),
+  phone_digits text generated always as (${lastDigits('phone')})
 ) strict
 
 create index applications_by_status on company_applications (status, created_at desc, id)
@@ -111,7 +114,5 @@ create unique index outgoing_mails_by_subject on outgoing_mails
 
 create index applications_by_name on company_applications (lower(company_name))
 
-create index applications_by_phone on company_applications (
-    substr(replace(replace(replace(replace(replace(replace(
-phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10))
+create index applications_by_phone on company_applications (phone_digits)
 `

@@ -1,3 +1,5 @@
+import { lastDigits } from './last-digits.ts'
+
 /** What visitors see: providers, their search index and positions, cities, places. */
 export const DIRECTORY = `
 create table providers (
@@ -21,6 +23,7 @@ create table providers (
   hours text not null,
   changed_on text not null check (changed_on glob '????-??-??'),
   approximate_position text check (approximate_position in ('zip', 'city')),
+  phone_digits text generated always as (${lastDigits('phone')}),
   unique (state_slug, city_slug, slug)
 ) strict
 
@@ -31,11 +34,7 @@ create index providers_by_slug on providers (slug)
 
 create index providers_by_zip on providers (postal_code)
 
--- Ten digits. A query must repeat this text exactly.
-create index providers_by_phone on providers (
-  substr(replace(replace(replace(replace(replace(replace(
-    phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)
-) where phone <> ''
+create index providers_by_phone on providers (phone_digits) where phone_digits <> ''
 
 create trigger provider_position_added after insert on providers
   when new.latitude <> 0 or new.longitude <> 0
@@ -174,9 +173,7 @@ end
 create trigger provider_added_words after insert on providers begin
   delete from listing_words where rowid = new.id;
   insert into listing_words (rowid, words) values (new.id, concat_ws(' ', new.name, new.full_address, new.site, new.state_slug,
-  new.city_slug, new.slug, new.phone,
-  substr(replace(replace(replace(replace(replace(replace(
-    new.phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)));
+  new.city_slug, new.slug, new.phone, new.phone_digits));
 end
 
 create trigger provider_changed_words after update on providers
@@ -186,9 +183,7 @@ create trigger provider_changed_words after update on providers
 begin
   delete from listing_words where rowid = new.id;
   insert into listing_words (rowid, words) values (new.id, concat_ws(' ', new.name, new.full_address, new.site, new.state_slug,
-  new.city_slug, new.slug, new.phone,
-  substr(replace(replace(replace(replace(replace(replace(
-    new.phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)));
+  new.city_slug, new.slug, new.phone, new.phone_digits));
 end
 
 create trigger provider_removed_words after delete on providers

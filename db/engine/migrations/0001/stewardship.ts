@@ -1,3 +1,5 @@
+import { lastDigits } from './last-digits.ts'
+
 /** What others than the list state about a listing: corrections, reports, claims, duplicates. */
 export const STEWARDSHIP = `
 create table curated_clinics (
@@ -264,8 +266,7 @@ from curated_clinics where state <> 'listed'
 create view listing_texts (id, words) as
     select id, concat_ws(' ', all_listings.name, all_listings.address, all_listings.site, all_listings.state_slug,
     all_listings.city_slug, all_listings.slug, all_listings.phone,
-    substr(replace(replace(replace(replace(replace(replace(
-all_listings.phone, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), -10)) from all_listings
+    ${lastDigits('all_listings.phone')}) from all_listings
 
 create virtual table listing_words using fts5(words, content = '', contentless_delete = 1,
 detail = none, tokenize = 'unicode61 remove_diacritics 2')
