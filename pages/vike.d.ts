@@ -40,6 +40,8 @@ declare global {
       db: ReadDb
       /** Names of places and providers, for searches. */
       names: SearchSource['names']
+      /** The place that a typed text names. */
+      findPlace: SearchSource['findPlace']
       /** Cities and their providers from the same database. */
       directory: DirectoryReader
       settings: Settings

@@ -5,7 +5,7 @@ import { formatCount } from '#domain/text/counts.ts'
 import { translateFileError } from '#db/backup/translate-file-error.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
-import type { Sitemap } from '#server/publish/sitemap.ts'
+import type { Sitemap } from '#server/feeds/sitemap.ts'
 import { prerenderFolder, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { warnAboutDefaultSiteUrl } from '#cli/default-site-url.ts'
 import { parsePath } from '#cli/options.ts'
@@ -30,7 +30,7 @@ export const sitemapCommand = new Command<[], DatabaseOptions>('sitemap')
 async function writeSitemap(options: DatabaseOptions, folder: string): Promise<Sitemap> {
   const settings = loadSettings()
   // Imported lazily to keep the XML builder out of every other command's start.
-  const { buildSitemap } = await import('#server/publish/sitemap.ts')
+  const { buildSitemap } = await import('#server/feeds/sitemap.ts')
   return withCurrentDatabase(options, async (connection) => {
     prepareFolder(folder)
     warnAboutDefaultSiteUrl(settings)

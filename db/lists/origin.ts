@@ -1,11 +1,10 @@
 import type { Position } from '#domain/places/geography.ts'
 import { parseZip, type SearchLocation } from '#domain/search/location.ts'
-import { understand } from '#domain/search/understand.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { findCityPosition } from '#db/directory/cities.ts'
 import { findZip } from '#db/places/place-queries.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import type { SearchSource } from '#db/search/search.ts'
+import type { OriginSource } from '#db/search/search.ts'
 
 /** Origin of distances. */
 export interface Origin extends Position {
@@ -20,14 +19,14 @@ export interface Origin extends Position {
 
 /** Finds a ZIP or city as typed by a visitor; `undefined` if its position is unknown. */
 export async function findOrigin(
-  { db, names }: SearchSource,
+  { db, findPlace }: OriginSource,
   text: string,
 ): Promise<Origin | undefined> {
   const zip = parseZip(text)
   if (zip !== undefined) return findZipOrigin(db, zip)
   const named = /^(.+)-([a-z]{2})$/i.exec(text)
   const typed = named ? `${(named[1] ?? '').replaceAll('-', ' ')}, ${named[2]}` : text
-  const { place } = understand(await names(), typed)
+  const place = await findPlace(typed)
   return place && findLocationOrigin(db, place)
 }
 

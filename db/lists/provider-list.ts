@@ -6,7 +6,7 @@ import { resolveClockWord, type ClockWord } from '#domain/filters/open-when.ts'
 import { hasApproximatePosition, type ProviderCardData } from '#domain/clinics/provider.ts'
 import type { Position } from '#domain/places/geography.ts'
 import { findOrigin, type Origin } from '#db/lists/origin.ts'
-import type { SearchSource } from '#db/search/search.ts'
+import type { OriginSource } from '#db/search/search.ts'
 
 export interface ListRequest {
   query: ListQuery
@@ -27,7 +27,7 @@ export interface ListRequest {
  * of distances in a city's own list: "denver-co".
  */
 export async function readListRequest(
-  source: SearchSource,
+  source: OriginSource,
   parameters: URLSearchParams,
   home = '',
 ): Promise<ListRequest> {
@@ -79,7 +79,7 @@ export function canonicalRedirect(
 
 /** Reads a list again with the local day and time of its clinics, where "now" or "today" was asked for. */
 export async function readMomentary<Found extends { clinics: readonly ListedClinic[] }>(
-  source: SearchSource,
+  source: OriginSource,
   request: ListRequest,
   read: (request: ListRequest) => Promise<Found>,
 ): Promise<Found> {

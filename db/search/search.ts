@@ -4,6 +4,7 @@ import { findByText, findByWords, searchWords } from '#domain/search/match-provi
 import type { Names, ProviderName } from '#domain/search/names.ts'
 import { findRegion } from '#domain/search/regions.ts'
 import { correctWords } from '#domain/search/spelling.ts'
+import { understand } from '#domain/search/understand.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -11,10 +12,19 @@ import { listCitiesByName } from '#db/directory/cities.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { listIdsInZip } from '#db/directory/providers.ts'
 
-/** The database, and the names in it, which are read once per revision. */
-export interface SearchSource {
+export interface OriginSource {
   db: ReadDb
+  /** The place that a typed text names. */
+  findPlace: (text: string) => Promise<SearchLocation | undefined>
+}
+
+/** The database, and the names in it, which are read once per revision. */
+export interface SearchSource extends OriginSource {
   names: () => Promise<Names>
+}
+
+export function searchSource(db: ReadDb, names: SearchSource['names']): SearchSource {
+  return { db, names, findPlace: async (text) => understand(await names(), text).place }
 }
 
 type TextMatch =

@@ -9,7 +9,7 @@ import type { Snapshots } from '#db/engine/snapshots.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
 import { largeFile, type SendLarge } from '#server/http/send-compressed.ts'
 import { getRoute } from '#server/http/only-methods.ts'
-import { buildSitemap } from '#server/publish/sitemap.ts'
+import { buildSitemap } from './sitemap.ts'
 import { cachePerRevision } from './cache-per-revision.ts'
 
 const CSV_TYPE = 'text/csv; charset=utf-8'

@@ -1,9 +1,7 @@
 import { isIP } from 'node:net'
 import { decodeHTML } from 'entities'
 import { Agent, buildConnector, interceptors, request, type Dispatcher } from 'undici'
-import type { SiteSettings } from '#domain/site/site-file.ts'
 import type { SiteResponse } from '#domain/websites/judge-site.ts'
-import { loadSite, readDefaults } from '#server/content/site-folder.ts'
 import {
   codedError,
   errorCode,
@@ -153,13 +151,4 @@ function readTitle(html: string): string {
   const text = html.slice(open + 1, open + 1 + MAX_TITLE)
   const end = text.search(/<\/title/i)
   return decodeHTML(end === -1 ? text : text.slice(0, end))
-}
-
-/** Names the site, a page about it and, if set, its contact address. */
-export function userAgent(settings: SiteSettings): string {
-  const { name: siteName, url, contactEmail } = loadSite(settings)
-  // Headers are ASCII, and parentheses would end the comment.
-  const name = siteName.replace(/[^\w .&'-]/g, '').trim() || 'Directory'
-  const contact = contactEmail === readDefaults().contact ? '' : `; ${contactEmail}`
-  return `Mozilla/5.0 (compatible; ${name} website check; +${url}${contact})`
 }

@@ -6,7 +6,7 @@ import { matchReadingRoute, type ReadingRoute } from '#domain/site/static-routes
 import { directoryReader, type DirectoryReader } from '#db/directory/reader.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readNames } from '#db/search/read-names.ts'
-import type { SearchSource } from '#db/search/search.ts'
+import { searchSource, type SearchSource } from '#db/search/search.ts'
 import { siteEditor } from '#server/content/edit-site.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
@@ -106,7 +106,8 @@ export function pageRenderer({ settings, assets, readHealth }: RendererOptions):
     // Pages that a damaged database lets us show do not depend on it.
     const isDemo = await directory.isDemo().catch(() => false)
     const own = { site: loadSite(settings), texts: loadTexts(settings) }
-    const given = { settings, ...own, assets, db, names, directory, isDemo, readHealth, editor }
+    const source = { ...searchSource(db, names), directory }
+    const given = { settings, ...own, assets, ...source, isDemo, readHealth, editor }
     const { url, status, ...pageOptions } = page
     const isPublic = Object.entries(page).every(
       ([name, value]) => name === 'url' || value === undefined || value === false,

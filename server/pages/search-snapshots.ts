@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Snapshot, Snapshots } from '#db/engine/snapshots.ts'
 import { readChanges } from '#db/search/read-names.ts'
-import type { SearchSource } from '#db/search/search.ts'
+import { searchSource, type SearchSource } from '#db/search/search.ts'
 import type { Names } from '#domain/search/names.ts'
 import type { LoadedNames } from './load-names.ts'
 
@@ -60,7 +60,7 @@ export function searchSnapshots(snapshots: Snapshots, { load, log }: Options): S
   const read: SearchSnapshots['read'] = (work) =>
     snapshots.read((snapshot) => {
       const { db, revision } = snapshot
-      return work({ db, revision: withState(revision), names: () => names(snapshot) })
+      return work({ revision: withState(revision), ...searchSource(db, () => names(snapshot)) })
     })
   return {
     read,

@@ -10,7 +10,7 @@ import { readPlaceList } from '#db/lists/place-list.ts'
 import { readListRequest } from '#db/lists/provider-list.ts'
 import { readChanges, readNames } from '#db/search/read-names.ts'
 import { understand } from '#domain/search/understand.ts'
-import { searchByLocation, searchByText } from '#db/search/search.ts'
+import { searchByLocation, searchByText, searchSource } from '#db/search/search.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
 import type { Figure } from './report.ts'
 import { searchInputs } from './search-inputs.ts'
@@ -99,7 +99,7 @@ async function benchEdits(database: string, maxMs: number): Promise<Figure> {
 async function kindsOf(db: ReadDb): Promise<Kind[]> {
   const inputs = await searchInputs(db)
   const names = await readNames(db)
-  const source = { db, names: () => Promise.resolve(names) }
+  const source = searchSource(db, () => Promise.resolve(names))
   const request = await readListRequest(source, new URLSearchParams(FILTERS))
   return [
     kind('suggestions', inputs.typed, (text) => listSuggestions(db, names, text)),

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { findRecords, flattenRecord } from '#domain/import/reading/flatten-record.ts'
 import { parseJson } from '#domain/text/parse-json.ts'
 import { ListRefusal } from '../report.ts'
-import { collect } from './bytes.ts'
+import { collect } from '../bytes.ts'
 import type { ListRow } from '../source.ts'
 
 /** A list is in memory as a whole, because only its last record completes the columns. */

@@ -4,7 +4,7 @@ import type { ListRow, ListSource } from '../source.ts'
 import { readCsvRows } from './csv-rows.ts'
 import { isZipArchive, refuseForeignFormats } from './file-format.ts'
 import { isJson, readJsonRows } from './json-rows.ts'
-import { decodeText, markedEncoding, readHead } from './bytes.ts'
+import { decodeText, markedEncoding, readHead } from '../bytes.ts'
 
 /** Yields the rows before an error, then throws ListRefusal if the file is no list of a known format. */
 export async function* readRows(source: ListSource): AsyncGenerator<ListRow[]> {

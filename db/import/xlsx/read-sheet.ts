@@ -2,7 +2,7 @@ import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { ListRefusal } from '../report.ts'
 import type { ListRow } from '../source.ts'
-import { collect } from '../reading/bytes.ts'
+import { collect } from '../bytes.ts'
 import { checkArchive, refuseDamaged } from './check-archive.ts'
 import type { SheetMessage } from './sheet-worker.ts'
 

@@ -13,7 +13,7 @@ import { loadTexts } from '#server/content/site-texts.ts'
 import type { FormDependencies } from '#server/forms/visitor-form.ts'
 import { postRoute } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import { buildSitemap } from '#server/publish/sitemap.ts'
+import { buildSitemap } from '#server/feeds/sitemap.ts'
 import { sendError } from '#server/http/send-error.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
 

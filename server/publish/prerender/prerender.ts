@@ -23,7 +23,7 @@ import { OperatorError } from '#domain/operation/operator-error.ts'
 import { loadBrandFiles } from '#server/content/site-folder.ts'
 import { formatBlogFeed } from '#server/feeds/rss.ts'
 import { formatManifest, formatRobots } from '#server/feeds/text-files.ts'
-import { buildSitemap } from '#server/publish/sitemap.ts'
+import { buildSitemap } from '#server/feeds/sitemap.ts'
 import { loadRenderer } from './load-renderer.ts'
 
 interface PrerenderOptions {

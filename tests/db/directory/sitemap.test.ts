@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { buildSitemap, type SitemapOptions } from '#server/publish/sitemap.ts'
+import { buildSitemap, type SitemapOptions } from '#server/feeds/sitemap.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { siteTexts } from '#tests/helpers/site/a-site.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'

@@ -14,7 +14,7 @@ import { readListRequest } from '#db/lists/provider-list.ts'
 import { locateZip } from '#domain/search/locate.ts'
 import type { Names } from '#domain/search/names.ts'
 import { readNames } from '#db/search/read-names.ts'
-import { searchByLocation } from '#db/search/search.ts'
+import { searchByLocation, searchSource } from '#db/search/search.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
 import { importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { openWithPlaces } from '#tests/helpers/databases/migrated.ts'
@@ -48,7 +48,7 @@ const disagreeing = (places: readonly Numbers[]) =>
 
 async function countList(location: SearchLocation, filters = '') {
   const request = await readListRequest(
-    { db, names: () => Promise.resolve(names) },
+    searchSource(db, () => Promise.resolve(names)),
     new URLSearchParams(filters),
   )
   return readPlaceList(db, location, { ...request, isAround: location.type === 'zip' })

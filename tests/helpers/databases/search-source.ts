@@ -1,6 +1,6 @@
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { readNames } from '#db/search/read-names.ts'
-import type { SearchSource } from '#db/search/search.ts'
+import { searchSource as sourceOf, type SearchSource } from '#db/search/search.ts'
 
 /** Reads the index of names for each search, so that a test sees its latest changes. */
 export function searchSource(db: Database): SearchSource {
@@ -8,5 +8,5 @@ export function searchSource(db: Database): SearchSource {
 }
 
 export function readSource(db: ReadDb): SearchSource {
-  return { db, names: () => readNames(db) }
+  return sourceOf(db, () => readNames(db))
 }

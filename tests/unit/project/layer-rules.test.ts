@@ -32,7 +32,7 @@ const CYCLE = [
 ] as const
 
 const ALLOWED = [
-  ['cli/ok.ts', "import { x } from '#server/publish/sitemap.ts'"],
+  ['cli/ok.ts', "import { x } from '#server/feeds/sitemap.ts'"],
   ['cli/sites.ts', "import { x } from '#server/fetching/fetcher.ts'"],
   ['pages/ok/+data.ts', "import { x } from '#server/pages/route-params.ts'"],
   ['pages/ok/+Page.tsx', "import { x } from '#domain/clinics/slugs.ts'"],

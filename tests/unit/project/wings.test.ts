@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import { listImports } from '#tests/helpers/data/imports.ts'
 import { words } from '#tests/helpers/data/words.ts'
 
 // A wing is a folder below a top-level one, such as db/search. These hold a wing per subject.
@@ -17,16 +18,15 @@ const INNER_DOORS = words(`
   domain/import/reading/read-row.ts
 `)
 
-const ALIASES = JSON.parse(readFileSync('package.json', 'utf8')).imports as Record<string, string>
 const FILES = globSync('{domain,db,server,cli,pages}/**/*.{ts,tsx,mjs}')
-const IMPORTS = FILES.flatMap((from) => importsOf(from).map((to) => ({ from, to })))
+const IMPORTS = FILES.flatMap((from) => listImports(from).map(({ to }) => ({ from, to })))
 const CROSSING = IMPORTS.filter(({ from, to }) => wingOf(from) !== wingOf(to))
 
-/** Imported files by importing file, both of the same wing. */
-const WITHIN = Map.groupBy(
-  IMPORTS.filter(({ from, to }) => wingOf(from) === wingOf(to)),
-  ({ from }) => from,
-)
+/** Imported files and folders by the importing one in the same folder. */
+const NEIGHBORS = new Map<string, string[]>()
+for (const [from, to] of IMPORTS.map(neighborsOf).filter((pair) => pair !== undefined)) {
+  NEIGHBORS.set(from, [...(NEIGHBORS.get(from) ?? []), to])
+}
 
 test('imports from other wings go through the public files of a wing', () => {
   const inner = CROSSING.filter(({ to }) => !to.startsWith('pages/') && dirname(to) !== wingOf(to))
@@ -42,47 +42,11 @@ test('no page imports a file of another page', () => {
   expect(foreign).toEqual([])
 })
 
-test('a file imported from a subfolder does not import that subfolder', () => {
-  const back = [...WITHIN.values()]
-    .flat()
-    .filter(({ from, to }) => dirname(from).startsWith(`${dirname(to)}/`))
-    .filter(({ from, to }) => reaches(to, dirname(from)))
+test('what lies in a folder imports its neighbors in one direction, at every depth', () => {
+  const circles = [...NEIGHBORS.keys()].filter((entry) => !isFile(entry) && leadsTo(entry, entry))
 
-  expect(back).toEqual([])
+  expect(circles).toEqual([])
 })
-
-test('rooms import each other in one direction', () => {
-  const next = Map.groupBy(
-    CROSSING.filter(
-      ({ from, to }) => /^(?:domain|db|server)\//.test(from) && topOf(from) === topOf(to),
-    ),
-    ({ from }) => wingOf(from),
-  )
-  const leadsTo = (room: string, wanted: string, seen = new Set<string>()): boolean =>
-    (next.get(room) ?? []).some(({ to }) => {
-      const imported = wingOf(to)
-      if (imported === wanted) return true
-      if (seen.has(imported)) return false
-      seen.add(imported)
-      return leadsTo(imported, wanted, seen)
-    })
-
-  expect([...next.keys()].filter((room) => leadsTo(room, room))).toEqual([])
-})
-
-function importsOf(file: string): string[] {
-  const specifiers = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)
-  return [...specifiers].flatMap(([, specifier = '']) => {
-    if (specifier.startsWith('.')) return [join(dirname(file), specifier)]
-    const alias = Object.keys(ALIASES).find((key) => specifier.startsWith(key.slice(0, -1)))
-    if (alias === undefined) return []
-    return [join(ALIASES[alias]?.slice(0, -1) ?? '', specifier.slice(alias.length - 1))]
-  })
-}
-
-function topOf(file: string): string {
-  return file.split('/', 1)[0] ?? ''
-}
 
 function wingOf(file: string): string {
   const folder = dirname(file)
@@ -90,12 +54,24 @@ function wingOf(file: string): string {
   return folder.split('/').slice(0, depth).join('/')
 }
 
-/** True when a file imports from the folder, directly or through files of its wing. */
-function reaches(file: string, folder: string, seen = new Set<string>()): boolean {
-  return (WITHIN.get(file) ?? []).some(({ to }) => {
-    if (dirname(to) === folder) return true
-    if (seen.has(to)) return false
-    seen.add(to)
-    return reaches(to, folder, seen)
+/** The files and folders of a folder that an import leads from and to; `undefined` across top-level folders. */
+function neighborsOf({ from, to }: { from: string; to: string }): [string, string] | undefined {
+  const [start, end] = [from.split('/'), to.split('/')]
+  const depth = start.findIndex((name, at) => name !== end[at])
+  if (depth < 1) return undefined
+  return [start.slice(0, depth + 1).join('/'), end.slice(0, depth + 1).join('/')]
+}
+
+/** Circles of files alone are the linter's. */
+function isFile(entry: string): boolean {
+  return FILES.includes(entry)
+}
+
+function leadsTo(entry: string, wanted: string, seen = new Set<string>()): boolean {
+  return (NEIGHBORS.get(entry) ?? []).some((next) => {
+    if (next === wanted) return true
+    if (seen.has(next)) return false
+    seen.add(next)
+    return leadsTo(next, wanted, seen)
   })
 }

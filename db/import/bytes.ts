@@ -1,4 +1,4 @@
-import { ListRefusal } from '../report.ts'
+import { ListRefusal } from './report.ts'
 
 const HEAD_BYTES = 64 * 1024
 
