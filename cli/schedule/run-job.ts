@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { BACKUP_NAME } from '#domain/operation/server-health.ts'
@@ -64,9 +64,11 @@ async function backUp(
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `directory-${now.toISOString().slice(0, 10)}.sqlite`)
   const line = await run('backup', file, '--force')
-  for (const old of readdirSync(folder).filter((each) => BACKUP_NAME.test(each))) {
-    const path = join(folder, old)
-    if (now.getTime() - statSync(path).mtimeMs > BACKUP_KEEP_DAYS * DAY_MS) rmSync(path)
+  // By the day in its name: a copied file may have another time.
+  for (const old of readdirSync(folder)) {
+    const day = BACKUP_NAME.exec(old)?.[1]
+    const ageMs = day === undefined ? 0 : now.getTime() - Date.parse(day)
+    if (ageMs > BACKUP_KEEP_DAYS * DAY_MS) rmSync(join(folder, old))
   }
   return line
 }

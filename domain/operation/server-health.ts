@@ -43,4 +43,4 @@ export interface ServerHealth {
 }
 
 /** Only such files of BACKUP_DIR are deleted by the schedule and offered for download. */
-export const BACKUP_NAME = /^directory-\d{4}-\d{2}-\d{2}\.sqlite$/
+export const BACKUP_NAME = /^directory-(\d{4}-\d{2}-\d{2})\.sqlite$/

@@ -64,10 +64,7 @@ test('jobs run by name, keep N days of backups, and doctor tells when one failed
   const [today = ''] = readdirSync(backups)
   const old = join(backups, 'directory-2026-01-01.sqlite')
   const mine = join(backups, 'keep-me.sqlite')
-  for (const file of [old, mine]) {
-    writeFileSync(file, '')
-    utimesSync(file, 0, 0)
-  }
+  for (const file of [old, mine]) writeFileSync(file, '')
   expect(await cli('schedule', 'backup')).toMatchObject({ code: 0 })
   expect([existsSync(old), existsSync(mine), existsSync(join(backups, today))]).toEqual([
     false,
@@ -78,6 +75,7 @@ test('jobs run by name, keep N days of backups, and doctor tells when one failed
   // It keeps the source that pages show beside ratings.
   await cli('import', list, '--source', 'Google')
   writeFileSync(list, csvOf({ name: 'Glow' }, { name: 'Fade' }))
+  utimesSync(list, new Date(), new Date())
   expect(await cli('schedule', 'import')).toMatchObject({ code: 0 })
   const { sqlite } = openDatabase(db)
   expect(sqlite.prepare('select source, imported from import_runs').raw().all()).toEqual([
@@ -90,6 +88,7 @@ test('jobs run by name, keep N days of backups, and doctor tells when one failed
   expect([unset.code, unset.stderr]).toEqual([1, 'Digest of what waits: SMTP_URL is not set\n'])
 
   writeFileSync(list, 'not,a,list\n1,2,3\n')
+  utimesSync(list, new Date(), new Date())
   const failed = await cli('schedule', 'import')
   expect(failed.code).toBe(1)
   expect(failed.stderr).toMatch(/^Weekly import failed: /)
