@@ -1,12 +1,11 @@
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { describeColumns, type ColumnDescription } from '#db/import/reading/describe-columns.ts'
 import { checkFile, type ListSource } from '#db/import/source.ts'
-import { proposeMapping } from '#domain/import/reading/propose-mapping.ts'
 import { oneLine, printResult } from '#cli/output/print.ts'
 import { refuseList } from './import-list.ts'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { LIST_COLUMNS } from '#domain/import/reading/list-columns.ts'
+import { LIST_COLUMNS, type ListColumn } from '#domain/import/reading/list-columns.ts'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import type { ColumnMapping } from '#domain/import/reading/list-header.ts'
 
@@ -20,24 +19,37 @@ export async function printColumns(source: ListSource, options: { json?: boolean
     return
   }
   const { rows, columns } = outcome
-  const { mapping, missing } = proposeMapping(columns)
-  printResult(options, { rows, columns, mapping, missing }, () => [
+  const missing = listMissing(columns)
+  printResult(options, { rows, columns, missing }, () => [
     `${source.name}: ${pluralize(rows, 'row', 'rows')}, ${pluralize(columns.length, 'column', 'columns')}`,
     ...columns.map((column, index) => formatColumn(column, index, rows)),
     ...(missing.length > 0 ? [`Missing: ${missing.join(', ')}`] : []),
-    ...(Object.keys(mapping).length > 0
-      ? ['Perhaps, as a file for --columns:', JSON.stringify(mapping)]
-      : []),
   ])
 }
 
+/** What a useful list has. */
+const WANTED = [
+  ...(['name', 'site', 'full_address', 'street', 'city', 'state', 'postal_code', 'phone'] as const),
+  'working_hours',
+] as const satisfies readonly ListColumn[]
+
+/** A whole address has its parts. */
+function listMissing(columns: readonly ColumnDescription[]): ListColumn[] {
+  const read = new Set(columns.map(({ readAs }) => readAs))
+  const parts: readonly ListColumn[] = ['street', 'city', 'state', 'postal_code']
+  const isRead = (column: ListColumn) =>
+    read.has(column) || (read.has('full_address') && parts.includes(column))
+  return WANTED.filter((column) => !isRead(column))
+}
+
 function formatColumn(
-  { name, readAs, samples, blank }: ColumnDescription,
+  { name, readAs, isGuess, samples, blank }: ColumnDescription,
   index: number,
   rows: number,
 ): string {
   const title = name === '' ? `column ${index + 1}, without a name` : shorten(name)
-  const meaning = readAs === null ? 'ignored' : `read as ${readAs}`
+  const meaning =
+    readAs === null ? 'ignored' : `read as ${readAs}${isGuess ? ', by its words or values' : ''}`
   const blanks = blank === rows ? 'all blank' : `${formatCount(blank)} blank`
   const examples = samples.map((sample) => `"${shorten(sample)}"`).join(', ')
   return `  ${title}: ${meaning}; ${blanks}${examples === '' ? '' : `; ${examples}`}`

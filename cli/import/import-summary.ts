@@ -14,8 +14,10 @@ export function summarizeImport(
     : `Imported ${pluralize(report.imported, 'clinic', 'clinics')} from ${names.list} into ${names.database}${andClosed} (${seconds} s).`
   const { added, changed, unchanged, removed, moved, renamed, closedNow } = report
   const { duplicates, skipped, hours } = report
+  const { guessed } = report.columns
   const lines = [
     headline,
+    ...(guessed.length > 0 ? [`  ${formatGuesses(guessed)}`] : []),
     `  ${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(removed)} removed, ${formatCount(unchanged)} unchanged`,
     ...(moved + renamed + closedNow > 0
       ? [
@@ -70,6 +72,12 @@ export function summarizeImport(
       .map(([count, noun, about]) => `  ${pluralize(count, noun, `${noun}s`)} ${about}`),
     ...summarizeColumns(report.columns),
   ]
+}
+
+/** Said first, because a wrong guess makes all else wrong. */
+function formatGuesses(guessed: ListedColumns['guessed']): string {
+  const words = guessed.map(({ name, readAs }) => `“${name}” as ${readAs}`)
+  return `We read ${words.join(', ')} (--columns changes it)`
 }
 
 /** "phone 12, hours 3", most changed first. */

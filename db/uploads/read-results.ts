@@ -2,7 +2,6 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { parse } from 'csv-parse'
 import type { ListChange } from '#domain/import/list-changes.ts'
 import type { ListColumn } from '#domain/import/reading/list-columns.ts'
-import type { ColumnMapping } from '#domain/import/reading/list-header.ts'
 import { unescapeFormula } from '#domain/text/csv.ts'
 import type { ColumnDescription } from '#db/import/reading/describe-columns.ts'
 import type { ImportReport } from '#db/import/report.ts'
@@ -12,7 +11,6 @@ import { uploadFile, type UploadFile } from './upload-folder.ts'
 export interface ListedColumns {
   rows: number
   columns: ColumnDescription[]
-  mapping: ColumnMapping
   missing: ListColumn[]
 }
 

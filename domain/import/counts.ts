@@ -10,7 +10,13 @@ export type ListCounts = ReturnType<typeof zeroCounts>
 
 /** `rows` = `imported` + `duplicates` + `skipped`. */
 export function zeroCounts() {
-  const columns: ListedColumns = { used: [], ignored: [], missing: [], missingFacts: [] }
+  const columns: ListedColumns = {
+    used: [],
+    ignored: [],
+    guessed: [],
+    missing: [],
+    missingFacts: [],
+  }
   /** How sure it is that the clinics remove tattoos (R-LIST-16). */
   const relevance: Record<RelevanceLevel, number> = { sure: 0, doubtful: 0, 'off-topic': 0 }
   return {

@@ -1,8 +1,7 @@
-import { findColumnMeanings } from '#domain/import/reading/list-header.ts'
-import type { ReadColumn } from '#domain/import/reading/propose-mapping.ts'
+import { describeHeader, type ReadColumn } from '#domain/import/reading/list-header.ts'
 import type { ListSource } from '../source.ts'
 import { refusalOf } from '../report.ts'
-import { locateHeader, readRows } from './records.ts'
+import { findStart, readRowsFromStart } from './records.ts'
 
 export interface ColumnDescription extends ReadColumn {
   /** The first distinct values. */
@@ -18,10 +17,15 @@ export async function describeColumns(source: ListSource) {
   let columns: ColumnDescription[] | undefined
   let rows = 0
   try {
-    for await (const batch of readRows(source)) {
+    for await (const batch of readRowsFromStart(source)) {
       if (columns === undefined && batch.length > 0) {
-        const above = batch.splice(0, locateHeader(batch, source) + 1)
-        columns = describeHeader(above.at(-1)?.cells ?? [], source)
+        const { at, cells, samples } = findStart(batch, source)
+        columns = describeHeader(cells, source.columns, samples).map((column) => ({
+          ...column,
+          samples: [],
+          blank: 0,
+        }))
+        batch.splice(0, at + 1)
       }
       for (const { cells } of batch) {
         rows += 1
@@ -33,16 +37,6 @@ export async function describeColumns(source: ListSource) {
     return refusalOf(error)
   }
   return { kind: 'described' as const, rows, columns: columns ?? [] }
-}
-
-function describeHeader(cells: readonly string[], source: ListSource): ColumnDescription[] {
-  const meanings = findColumnMeanings(cells, source.columns)
-  return cells.map((cell, position) => ({
-    name: cell.trim(),
-    readAs: meanings[position] ?? null,
-    samples: [],
-    blank: 0,
-  }))
 }
 
 function addValue(column: ColumnDescription, cell: string): void {

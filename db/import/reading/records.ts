@@ -1,3 +1,4 @@
+import { SAMPLE_ROWS, takeSamples } from '#domain/import/reading/column-votes.ts'
 import { joinColumns, readListHeader, type ListHeader } from '#domain/import/reading/list-header.ts'
 import { ListRefusal } from '../report.ts'
 import type { ListRow, ListSource } from '../source.ts'
@@ -27,12 +28,14 @@ export async function* readRecords(
   source: ListSource,
 ): AsyncGenerator<{ header: ListHeader; rows: ListRow[] }> {
   let header: ListHeader | undefined
-  for await (const rows of readRows(source)) {
+  for await (const rows of readRowsFromStart(source)) {
     if (rows.length === 0) continue
     if (header === undefined) {
-      const found = findHeader(rows, source)
-      header = found.header
-      rows.splice(0, found.at + 1)
+      const { at, cells, samples } = findStart(rows, source)
+      const read = readListHeader(cells, source.columns, samples)
+      if (read.kind === 'refused') throw new ListRefusal(read.problem, rows[at]?.line)
+      header = read.header
+      rows.splice(0, at + 1)
     }
     for (const row of rows) {
       followLinks(row, header)
@@ -56,17 +59,37 @@ function followLinks({ cells, links = [] }: ListRow, { positions }: ListHeader):
 /** A title and blank lines may stand above the header. */
 const MAX_ABOVE = 10
 
-/** The row that can be read as a header, or else the first that is as wide as most: it was meant as the header. */
-export function locateHeader(rows: readonly ListRow[], { columns }: ListSource): number {
-  const first = rows.slice(0, MAX_ABOVE).map(({ cells }) => cells)
-  const at = first.findIndex((cells) => readListHeader(cells, columns).kind === 'header')
-  const usual = first.map(({ length }) => length).toSorted((a, b) => a - b)[first.length >> 1] ?? 0
-  return at === -1 ? first.findIndex(({ length }) => length >= usual) : at
+/**
+ * The rows, of which the first batch has enough to know the columns. Yields the rows before an error, because the
+ * header may explain it better.
+ */
+export async function* readRowsFromStart(source: ListSource): AsyncGenerator<ListRow[]> {
+  let start: ListRow[] | undefined = []
+  try {
+    for await (const rows of readRows(source)) {
+      if (start === undefined) {
+        yield rows
+        continue
+      }
+      start.push(...rows)
+      if (start.length < MAX_ABOVE + SAMPLE_ROWS) continue
+      yield start
+      start = undefined
+    }
+  } catch (error) {
+    if (start !== undefined) yield start
+    throw error
+  }
+  if (start !== undefined) yield start
 }
 
-function findHeader(rows: readonly ListRow[], source: ListSource) {
-  const at = locateHeader(rows, source)
-  const read = readListHeader(rows[at]?.cells ?? [], source.columns)
-  if (read.kind === 'refused') throw new ListRefusal(read.problem, rows[at]?.line)
-  return { header: read.header, at }
+/** The row that can be read as a header, or else the first that is as wide as most: it was meant as the header. */
+export function findStart(rows: readonly ListRow[], { columns }: ListSource) {
+  const first = rows.slice(0, MAX_ABOVE).map(({ cells }) => cells)
+  const found = first.findIndex((cells) => readListHeader(cells, columns).kind === 'header')
+  const usual = first.map(({ length }) => length).toSorted((a, b) => a - b)[first.length >> 1] ?? 0
+  const at = found === -1 ? first.findIndex(({ length }) => length >= usual) : found
+  const cells = rows[at]?.cells ?? []
+  const below = rows.slice(at + 1).map((row) => row.cells)
+  return { at, cells, samples: takeSamples(below, cells.length) }
 }

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities'
+import { readLiteral } from '#domain/hours/python-literal.ts'
 import { unescapeFormula } from '#domain/text/csv.ts'
 import { repairMojibake } from './mojibake.ts'
 import type { ListColumn } from './list-columns.ts'
@@ -29,9 +30,13 @@ export function readCell(
 /** Begins only where a run of spaces does, so that each is read once. */
 const LINE_END = /(?:,|(?<!\s))\s*\n/g
 
-/** The lines of an address are its parts. */
+/** The lines of an address are its parts, and a Python list of texts is read as its texts. */
 function cleanCell(text: string, column: ListColumn): string {
   const isAddress = column === 'full_address' && text.includes('\n')
+  const isList = column !== 'reviews_tags' && /^\s*\[\s*['"]/.test(text)
+  const list = isList ? readLiteral(text) : undefined
+  if (Array.isArray(list))
+    return cleanText(list.filter((each) => typeof each === 'string').join(', '))
   return cleanText(isAddress ? text.trim().replace(LINE_END, ', ') : text)
 }
 

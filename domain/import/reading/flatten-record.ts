@@ -18,8 +18,10 @@ export function flattenRecord(record: object): Map<string, string> {
     }
     if (typeof value !== 'object') return
     if (WHOLE.has(foldColumnName(path))) {
-      cells.set(path, JSON.stringify(hoursIn(value)))
-    } else if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
+      cells.set(path, JSON.stringify(value))
+      return
+    }
+    if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
       cells.set(path, value.join(', '))
     }
     for (const [name, inner] of Object.entries(value)) add(`${path}/${name}`, inner, depth + 1)
@@ -29,13 +31,6 @@ export function flattenRecord(record: object): Map<string, string> {
   for (const [name, value] of Object.entries(fields)) add(name, value, 1)
   if ('geometry' in record) addPosition(cells, record.geometry)
   return cells
-}
-
-/** Texts of the days, which Foursquare and Google keep in one of these fields. */
-function hoursIn(value: object): unknown {
-  const names = ['display', 'weekday_text', 'weekdayDescriptions']
-  const found = names.find((name) => name in value)
-  return found === undefined ? value : Reflect.get(value, found)
 }
 
 /** The point of a GeoJSON feature; of a shape, its first corner. */

@@ -2,6 +2,7 @@ import { parseJson } from '#domain/text/parse-json.ts'
 import { WEEKDAYS } from '#domain/hours/week.ts'
 import { foldColumnName, type ListColumn } from './list-columns.ts'
 import { cleanText } from './cell-text.ts'
+import { placeIdInLink, positionInLink } from './map-links.ts'
 
 /** A column of ours that a list spreads over several columns, or says in other words. */
 export interface JoinedColumn {
@@ -42,9 +43,11 @@ const DAY =
 const DIRECTORY =
   /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:google|goo|yelp|facebook|foursquare)\.[a-z.]+(?:\/|$)/i
 
+/** Of pages at Google and others, or of the clinic itself. */
+export const LINK_NAMES =
+  /^(?:(?:google|gmaps?|maps?|location|place|listing|profile|business)*(?:url|uri|link)s?|googlemaps?|map)$/
+
 const RULES: readonly Rule[] = [
-  { column: 'street', names: /^(?:location)?street[12]$/, least: 2, join: together },
-  { column: 'street', names: /^(?:location)?address[12]$/, least: 2, join: together },
   { column: 'street', names: /^addr(?:housenumber|street|unit)$/, least: 2, join: together },
   {
     column: 'subtypes',
@@ -53,23 +56,20 @@ const RULES: readonly Rule[] = [
   },
   {
     column: 'site',
-    names: /^url$/,
-    join: ([[, url] = NONE]) => (DIRECTORY.test(url) ? '' : url),
+    names: LINK_NAMES,
+    join: (values) => list(values).find((link) => !DIRECTORY.test(link)) ?? '',
   },
-  {
-    column: 'place_id',
-    names: /^url$/,
-    join: ([[, url] = NONE]) => /[?&]query_place_id=([\w-]+)/.exec(url)?.[1] ?? '',
-  },
+  { column: 'place_id', names: LINK_NAMES, join: (values) => firstOf(values, placeIdInLink) },
+  { column: 'latitude', names: LINK_NAMES, join: (values) => firstOf(values, positionInLink) },
   // Google's API calls it so.
   {
     column: 'place_id',
     names: /^id$/,
-    join: ([[, id] = NONE]) => (id.startsWith('ChIJ') ? id : ''),
+    join: (values) => list(values).find((id) => id.startsWith('ChIJ')) ?? '',
   },
   {
     column: 'business_status',
-    names: /^(?:permanentlyclosed|isclosed|dateclosed|closeddate)$/,
+    names: /^(?:(?:is)?(?:permanently)?closed|dateclosed|clos(?:ed|e|ing)date|enddate)$/,
     join: (values) => (values.some(isSet) ? 'closed permanently' : ''),
   },
   {
@@ -87,8 +87,6 @@ const RULES: readonly Rule[] = [
   { column: 'working_hours', names: DAY, least: WEEKDAYS.length - 1, join: namedDays },
 ]
 
-const NONE: Named = ['', '']
-
 function list(values: readonly Named[]): string[] {
   return values.flatMap(([, value]) => (value === '' ? [] : [value]))
 }
@@ -97,9 +95,15 @@ function together(values: readonly Named[]): string {
   return list(values).join(' ')
 }
 
-/** A flag, or a date. */
+function firstOf(values: readonly Named[], read: (link: string) => string): string {
+  return list(values).map(read).find(Boolean) ?? ''
+}
+
+/** A flag, or a day that has passed. */
 function isSet([, value]: Named): boolean {
-  return /^(?:true|yes|t|1|.*\d{4}.*)$/i.test(value)
+  return (
+    /^(?:true|yes|t|1)$/i.test(value) || (/\d{4}/.test(value) && Date.parse(value) <= Date.now())
+  )
 }
 
 /** openingHours/0/day and openingHours/0/hours. */

@@ -1,5 +1,9 @@
 import { advice } from '../advice.ts'
-import { findJoinedColumns, type JoinedColumn } from './joined-columns.ts'
+import { recordOf } from '#domain/text/choices.ts'
+import { cleanText } from './cell-text.ts'
+import { type Samples, voteFor } from './column-votes.ts'
+import { guessColumns, isSecondLine } from './guess-columns.ts'
+import { findJoinedColumns, type JoinedColumn, LINK_NAMES } from './joined-columns.ts'
 import {
   CLINIC_COLUMNS,
   columnNames,
@@ -35,6 +39,8 @@ export interface ListedColumns {
   /** As the list names them, in file order. */
   used: readonly string[]
   ignored: readonly string[]
+  /** Columns that are read by their words or values, because nobody knows their names. */
+  guessed: readonly { name: string; readAs: ListColumn }[]
   missing: readonly ClinicColumn[]
   /** Of GUARDED_FACTS. */
   missingFacts: readonly GuardedFact[]
@@ -44,22 +50,21 @@ export type HeaderResult =
   | { kind: 'header'; header: ListHeader }
   | { kind: 'refused'; problem: string }
 
-/** Follows R-LIST-1 and R-LIST-2. */
+/** Follows R-LIST-1 and R-LIST-2. `samples`: values below the header, which vote. */
 export function readListHeader(
   cells: readonly string[],
   mapping: ColumnMapping = {},
+  samples: Samples = [],
 ): HeaderResult {
-  const problem =
-    findUnusableLine(cells) ?? findUnknownMapping(cells, mapping) ?? findRepeat(cells, mapping)
+  const problem = findUnusableLine(cells) ?? findUnknownMapping(cells, mapping)
   if (problem !== undefined) return { kind: 'refused', problem }
 
-  const joined = findJoinedColumns(cells)
-  const positions = findPositions(cells, mapping, joined)
-  const has = (column: ListColumn) => positions[column].length > 0
+  const found = findPositions(cells, mapping, samples)
+  const has = (column: ListColumn) => found.positions[column].length > 0
   if (!has('name') || !PLACE_COLUMNS.some(has)) {
     return { kind: 'refused', problem: describeLack(cells, has('name')) }
   }
-  return { kind: 'header', header: toHeader(cells, positions, joined) }
+  return { kind: 'header', header: toHeader(cells, found) }
 }
 
 /** The row with the joined columns behind its own. */
@@ -70,63 +75,151 @@ export function joinColumns(cells: string[], { joined, width, fullWidth }: ListH
   return [...cells, ...blanks].toSpliced(own, 0, ...joined.map(({ join }) => join(cells)))
 }
 
-/** Our column for each column of the list; `undefined` for ignored ones. */
-export function findColumnMeanings(
+/** How each column of the list is read, as the import reads it. */
+export function describeHeader(
   cells: readonly string[],
   mapping: ColumnMapping = {},
-): (ListColumn | undefined)[] {
-  const positions = findPositions(cells, mapping)
+  samples: Samples = [],
+): ReadColumn[] {
+  const { positions, joined, guessed } = findPositions(cells, mapping, samples)
   const meanings = new Map([
-    ...findJoinedColumns(cells).flatMap(({ column, from }) =>
-      mapping[column] === undefined ? from.map((position) => [position, column] as const) : [],
-    ),
+    // The first of several says most.
+    ...joined
+      .toReversed()
+      .flatMap(({ column, from }) =>
+        mapping[column] === undefined ? from.map((position) => [position, column] as const) : [],
+      ),
     ...LIST_COLUMNS.flatMap((column) =>
       positions[column].map((position) => [position, column] as const),
     ),
   ])
-  return cells.map((_, position) => meanings.get(position))
+  return cells.map((cell, position) => ({
+    name: cell.trim(),
+    readAs: meanings.get(position) ?? null,
+    isGuess: guessed.has(position),
+  }))
+}
+
+/** A column of the list. */
+export interface ReadColumn {
+  /** '' for an unnamed one. */
+  name: string
+  /** `null`: ignored. */
+  readAs: ListColumn | null
+  /** By its words or values, because its name is not known. */
+  isGuess: boolean
 }
 
 /** One of them must say where a clinic is. */
 const PLACE_COLUMNS = ['city', 'state', 'full_address', 'postal_code', 'latitude'] as const
 
+interface FoundColumns {
+  positions: ListHeader['positions']
+  joined: readonly JoinedColumn[]
+  /** Positions of the list. */
+  guessed: ReadonlyMap<number, ListColumn>
+}
+
+/** Columns by their whole names first, then by their words and values; then those that are joined from several. */
 function findPositions(
   cells: readonly string[],
   mapping: ColumnMapping,
-  joined: readonly JoinedColumn[] = [],
-): ListHeader['positions'] {
+  samples: Samples,
+): FoundColumns {
+  const mapped = new Set(namesIn(mapping).map((theirs) => findPosition(cells, theirs)))
+  const own = (position: number) => !mapped.has(position) && cells[position]?.trim() !== ''
+  const positions = namedPositions(cells, own)
+  const lines = cells.flatMap((cell, at) => (own(at) && isSecondLine(cell) ? [at] : []))
+  demoteByValues(positions, samples, lines.length > 0)
+  const spread = findJoinedColumns(cells)
+  const named = new Set([
+    ...Object.values(positions).flat(),
+    ...lines,
+    ...spread.flatMap(({ from }) => from),
+  ])
+  const rest = cells.flatMap((cell, at) =>
+    own(at) && !named.has(at) && !LINK_NAMES.test(foldColumnName(cell)) ? [at] : [],
+  )
+  const taken = new Set(LIST_COLUMNS.filter((column) => positions[column].length > 0))
+  const guessed = new Map<number, ListColumn>()
+  const names = cells.map(withoutContainer)
+  const guesses = guessColumns(names, { positions: rest, samples, taken })
+  for (const { position, column } of guesses) {
+    if (/mailing|billing/i.test(cells[position] ?? '') && positions[column].length > 0) continue
+    positions[column].push(position)
+    guessed.set(position, column)
+  }
+  const joined = [...spread, ...joinStreetLines(positions.street, lines)]
+  for (const [at, { column }] of joined.entries()) {
+    const position = cells.length + at
+    // "address1" alone is half of a street, and a flag says more than a status of the day.
+    if (column === 'street' || column === 'business_status') positions[column].unshift(position)
+    else positions[column].push(position)
+  }
+  for (const column of LIST_COLUMNS) {
+    const theirs = mapping[column]
+    if (theirs === null) positions[column] = []
+    if (theirs === null || theirs === undefined) continue
+    const at = findPosition(cells, theirs)
+    const flags = joined.flatMap((each, index) =>
+      each.column === column && each.from.length === 1 && each.from[0] === at
+        ? [cells.length + index]
+        : [],
+    )
+    positions[column] = [...flags, at]
+  }
+  return { positions, joined, guessed }
+}
+
+type Positions = Record<ListColumn, number[]>
+
+function namedPositions(cells: readonly string[], own: (position: number) => boolean): Positions {
   const named = cells.flatMap((cell, position) =>
-    [...new Set([cell, withoutContainer(cell)].map(foldColumnName))].map((name) => ({
-      name,
-      position,
-    })),
+    own(position)
+      ? [...new Set([cell, withoutContainer(cell)].map(foldColumnName))].map((name) => ({
+          name,
+          position,
+        }))
+      : [],
   )
   const byName = Map.groupBy(named, ({ name }) => name)
-  const mapped = new Set(namesIn(mapping).map((theirs) => findPosition(cells, theirs)))
-  const findColumnPositions = (column: ListColumn): readonly number[] => {
-    const theirs = mapping[column]
-    if (theirs === null) return []
-    if (theirs !== undefined) return [findPosition(cells, theirs)]
-    const found = columnNames(column).flatMap((name) =>
-      (byName.get(name) ?? []).map(({ position }) => position),
-    )
-    const behind = joined.flatMap((each, at) => (each.column === column ? [cells.length + at] : []))
-    // "address1" alone is half of a street.
-    const isSpread = column === 'street' && behind.length > 0
-    return [...new Set(isSpread ? [...behind, ...found] : [...found, ...behind])].filter(
-      (at) => !mapped.has(at),
-    )
+  return recordOf(LIST_COLUMNS, (column) => {
+    const found = columnNames(column).flatMap((name) => byName.get(name) ?? [])
+    return [...new Set(found.map(({ position }) => position))]
+  })
+}
+
+/** Of columns with a known name, those whose values are something else come last. */
+function demoteByValues(positions: Positions, samples: Samples, hasSecondLine: boolean): void {
+  for (const column of ['phone', 'site', 'state', 'postal_code'] as const) {
+    const isOther = (position: number) => voteFor(column, samples[position]) === 0
+    positions[column] = [
+      ...positions[column].filter((position) => !isOther(position)),
+      ...positions[column].filter(isOther),
+    ]
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets the keys
-  return Object.fromEntries(
-    LIST_COLUMNS.map((column) => [column, findColumnPositions(column)]),
-  ) as unknown as ListHeader['positions']
+  // "Address" is a street where the city has a column of its own, or a second line follows.
+  const hasCity = positions.city.length > 0
+  const isStreet = (position: number) =>
+    (hasSecondLine && (voteFor('full_address', samples[position]) ?? 0) === 0) ||
+    (hasCity &&
+      voteFor('full_address', samples[position]) === 0 &&
+      voteFor('street', samples[position]) !== 0)
+  positions.street.push(...positions.full_address.filter(isStreet))
+  positions.full_address = positions.full_address.filter((position) => !isStreet(position))
+}
+
+function joinStreetLines([first]: readonly number[], lines: readonly number[]): JoinedColumn[] {
+  if (first === undefined || lines.length === 0) return []
+  const from = [first, ...lines]
+  const join = (cells: readonly string[]) =>
+    from.flatMap((position) => cleanText(cells[position] ?? '') || []).join(' ')
+  return [{ column: 'street', from, join }]
 }
 
 function toHeader(
   cells: readonly string[],
-  positions: ListHeader['positions'],
-  joined: readonly JoinedColumn[],
+  { positions, joined, guessed }: FoundColumns,
 ): ListHeader {
   const used = new Set(
     [...Object.values(positions).flat(), ...joined.flatMap(({ from }) => from)]
@@ -144,6 +237,11 @@ function toHeader(
     columns: {
       used: [...used].map((position) => shownName(cells[position] ?? '')),
       ignored: [...new Set(ignored.map(shownName))],
+      guessed: [...guessed].flatMap(([position, readAs]) =>
+        positions[readAs].includes(position)
+          ? [{ name: shownName(cells[position] ?? ''), readAs }]
+          : [],
+      ),
       missing: CLINIC_COLUMNS.filter((column) => positions[column].length === 0),
       missingFacts: GUARDED_FACTS.filter((column) => positions[column].length === 0),
     },
@@ -187,20 +285,6 @@ function findUnknownMapping(cells: readonly string[], mapping: ColumnMapping): s
   const unknown = namesIn(mapping).filter((theirs) => findPosition(cells, theirs) === -1)
   if (unknown.length === 0) return undefined
   return `the list has no ${namedColumns(unknown)}, ${advice('chosen')}; ${describeColumns(cells)}`
-}
-
-/** Two columns with one name may contradict each other, and we cannot tell which is right. */
-function findRepeat(cells: readonly string[], mapping: ColumnMapping): string | undefined {
-  const positions = findPositions(cells, mapping)
-  for (const column of CLINIC_COLUMNS) {
-    const seen = new Set<string>()
-    for (const position of positions[column]) {
-      const spelling = normalizeCell(cells[position] ?? '')
-      if (seen.has(spelling)) return `column "${spelling}" is repeated`
-      seen.add(spelling)
-    }
-  }
-  return undefined
 }
 
 function describeLack(cells: readonly string[], hasName: boolean): string {

@@ -8,7 +8,6 @@ import { isForeignCountry } from '#domain/places/us-country.ts'
 import { describeServedArea, isServedArea } from '#domain/places/served-area.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
-import { repairSite } from '#domain/clinics/website.ts'
 import { readCell } from './cell-text.ts'
 import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
@@ -17,7 +16,7 @@ import type { ListHeader } from './list-header.ts'
 import { readBusinessStatus, readFacts } from './read-facts.ts'
 import { readYesOrNo } from './read-offers.ts'
 import { readPosition } from './read-position.ts'
-import { readPhone, readPostalCode, readReviews, ZERO_STATES } from './read-values.ts'
+import { readPhone, readPostalCode, readReviews, readSite, ZERO_STATES } from './read-values.ts'
 
 /** The 15 columns; `state` is a two-letter code, or "Unknown". */
 export interface ListedClinic extends Pick<ClinicRow, ClinicColumn> {
@@ -80,7 +79,7 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
     state: cell('state'),
     zip: cell('postal_code'),
   }
-  const filled = fillFromAddress(parts, full_address)
+  const filled = fillFromAddress(splitPlace(parts), full_address)
   const { city: cityText, state: stateText } = filled
   // A business without a street that comes to its clients (R-LIST-24).
   const isArea =
@@ -103,7 +102,7 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
     ...readOptionalColumns(cells, header),
     clinic: {
       name,
-      site: repairSite(cell('site')),
+      site: readSite(cell('site')),
       phone: readPhone(cell('phone')),
       full_address,
       // The place that it serves follows once it is known.
@@ -126,6 +125,15 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
       hours: readWorkingHours(working_hours),
     },
   }
+}
+
+/** "Boston, MA 02108" under "City". */
+function splitPlace(parts: TypedAddress): TypedAddress {
+  if (!/[,\d]/.test(parts.city) || parts.zip !== '') return parts
+  const { rest, state, zip } = splitAddressEnd(parts.city)
+  const isElsewhere = parts.state !== '' && readStateText(parts.state)?.code !== state
+  if (state === '' || zip === '' || isElsewhere || /\d/.test(rest)) return parts
+  return { ...parts, city: rest, state: parts.state || state, zip }
 }
 
 /** Fills blank parts from the written address, unless that is in another state (R-LIST-9). */

@@ -1,3 +1,5 @@
+import { repairSite } from '#domain/clinics/website.ts'
+
 /**
  * Reduces ZIP+4 to five digits. `mayLackZero`: it is where ZIP codes begin with 0, which spreadsheets drop
  * (R-LIST-7).
@@ -51,4 +53,21 @@ function asDigits(text: string): string {
   const [, decimals] = /^\d\.(\d+)e\+?0?(?:9|10)$/i.exec(text) ?? []
   if (decimals === undefined) return text
   return decimals.length < SHORTEST ? '' : Number(text).toFixed(0)
+}
+
+/** Who sent the visitor is no part of a website. */
+const TRACKING = /^(?:utm_\w+|[gf]bclid|gclid|y_source|msclkid|mc_[ce]id|igshid)$/i
+
+/** The first address, without parameters that only track; '' for a path of another site. */
+export function readSite(text: string): string {
+  // Notion writes "[text](address)".
+  const target = /^\[[^\]]*\]\((\S+)\)$/.exec(text)?.[1] ?? text
+  const first = target.split(/[\s,;|]+(?=https?:|www\.|[\w-]+\.)/)[0] ?? ''
+  if (first.startsWith('/')) return ''
+  const site = repairSite(first)
+  const start = site.indexOf('?')
+  if (start === -1) return site
+  const [query = '', hash] = site.slice(start + 1).split(/(?=#)/)
+  const kept = query.split('&').filter((part) => !TRACKING.test(part.split('=')[0] ?? ''))
+  return site.slice(0, start) + (kept.length > 0 ? `?${kept.join('&')}` : '') + (hash ?? '')
 }

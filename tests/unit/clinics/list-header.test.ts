@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
 import {
-  findColumnMeanings,
+  describeHeader,
   readListHeader,
   type ColumnMapping,
   type ListHeader,
@@ -92,11 +92,13 @@ describe('a mapping', () => {
 })
 
 test('finds the meaning of each column', () => {
-  expect(findColumnMeanings(['', 'Name', 'us_state', 'color', 'state', 'google_id'])).toEqual([
-    undefined,
+  const header = ['', 'Name', 'us_state', 'color', 'state', 'google_id']
+
+  expect(describeHeader(header).map(({ readAs }) => readAs)).toEqual([
+    null,
     'name',
     'state',
-    undefined,
+    null,
     'state',
     'place_id',
   ])
@@ -111,7 +113,6 @@ describe('is refused', () => {
       ['A Clinic', '', 'Austin', 'TX'],
       /no column "name"; found columns "A Clinic", "Austin", "TX"; the first line must name/,
     ],
-    ['when a column is repeated', [...CLINIC_COLUMNS, 'City'], /^column "city" is repeated$/],
     ['when all columns have no name', ['', ' '], /the first line is blank/],
     ['when all columns are in one cell', [CLINIC_COLUMNS.join(',')], /all columns are in one cell/],
     ['when it is named like an object property', ['constructor', 'city'], /no column "name"/],

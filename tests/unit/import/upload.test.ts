@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nameOfUrl } from '#domain/import/list-address.ts'
 import { LIST_COLUMNS } from '#domain/import/reading/list-columns.ts'
-import { findColumnMeanings } from '#domain/import/reading/list-header.ts'
+import { describeHeader } from '#domain/import/reading/list-header.ts'
 import { applyMapping, chooseMapping } from '#domain/import/upload.ts'
 
 const HEADER = [
@@ -18,10 +18,7 @@ const HEADER = [
   'fri',
   'sat',
 ]
-const COLUMNS = HEADER.map((name, index) => ({
-  name,
-  readAs: findColumnMeanings(HEADER)[index] ?? null,
-}))
+const COLUMNS = describeHeader(HEADER)
 
 test('columns that nobody changes need no mapping, those that are read together included', () => {
   const chosen = applyMapping(COLUMNS, {})
@@ -48,7 +45,7 @@ test('whatever is chosen, an import reads just that, or it is refused as chosen 
       })
       expect(outcome.kind).toBe(isTwice ? 'twice' : 'mapping')
       const mapping = outcome.kind === 'twice' ? undefined : outcome.mapping
-      const read = findColumnMeanings(HEADER, mapping).map((each) => each ?? '')
+      const read = describeHeader(HEADER, mapping).map(({ readAs }) => readAs ?? '')
       const again = applyMapping(COLUMNS, mapping ?? {})
       expect(isTwice || [read, again]).toEqual(isTwice || [chosen, chosen])
     }),

@@ -82,13 +82,12 @@ async function readView(upload: Upload, { db, file, search, form }: Sources) {
 }
 
 /** How each column is read: as chosen, or else as its name says. */
-function describe(list: results.ListedColumns, { step, choices }: Upload, { sent }: ReturnedForm) {
-  const mapping = step === 'columns' ? list.mapping : choices.mapping
-  const read = applyMapping(list.columns, mapping)
+function describe(list: results.ListedColumns, { choices }: Upload, { sent }: ReturnedForm) {
+  const read = applyMapping(list.columns, choices.mapping)
   const columns = list.columns.slice(0, MAX_CHOSEN_COLUMNS).map((column, index) => {
     const typed = readField(sent, `column-${index}`)
     const chosen = isListColumn(typed) ? typed : typed === '' ? '' : (read[index] ?? '')
-    return { ...column, index, chosen, isGuess: column.readAs === null && chosen !== '' }
+    return { ...column, index, chosen, isGuess: column.isGuess && chosen === column.readAs }
   })
   return {
     rows: list.rows,
