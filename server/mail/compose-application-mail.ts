@@ -26,8 +26,8 @@ export async function newLink(connection: Connection, subject: LinkSubject, now:
 }
 
 export async function composeApplicationMail(about: Due): Promise<Conversation | undefined> {
-  const { connection, site, leased, now } = about
-  const { kind, applicationId } = leased
+  const { connection, site, taken, now } = about
+  const { kind, applicationId } = taken
   const application = await findApplication(connection.db, applicationId ?? '')
   if (application === undefined) return undefined
   const { createdAt: dueAt } = application
@@ -48,13 +48,13 @@ export async function composeApplicationMail(about: Due): Promise<Conversation |
 }
 
 async function composeDecision(
-  { connection, site, settings, leased, now }: Due,
+  { connection, site, settings, taken, now }: Due,
   application: FoundApplication,
 ): Promise<Conversation | undefined> {
   const db = connection.db
   const decision = await findDecisionToTell(db, application.id)
   // Undone, or a later one has an e-mail of its own.
-  if (decision === undefined || decision.id !== leased.decisionId) return undefined
+  if (decision === undefined || decision.id !== taken.decisionId) return undefined
   const { to, reason, toldStatus } = decision
   const isUpdate = decision.clinicId !== null
   const outcome = { ...application, wasListed: toldStatus === 'approved', isUpdate, reason }

@@ -12,7 +12,7 @@ import type { Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site-file.ts'
 import { findApplication } from '#db/applications/list-for-admin.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import type { LeasedMail } from '#db/outbox/lease.ts'
+import type { TakenMail } from '#db/outbox/take.ts'
 import { findReport } from '#db/reports/find-report.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 import { composeApplicationMail, newLink } from './compose-application-mail.ts'
@@ -34,7 +34,7 @@ export interface Due {
   connection: Connection
   site: Site
   settings: Settings
-  leased: LeasedMail
+  taken: TakenMail
   now: Date
 }
 
@@ -44,7 +44,7 @@ export interface Conversation {
   /** The status that it tells the applicant. */
   told?: ApplicationStatus
   /** The first e-mail about the subject; none for one that stands alone. */
-  first?: Partial<LeasedMail> & Pick<LeasedMail, 'kind' | 'dueAt'>
+  first?: Partial<TakenMail> & Pick<TakenMail, 'kind' | 'dueAt'>
 }
 
 /**
@@ -53,29 +53,29 @@ export interface Conversation {
 export async function composeMail(
   connection: Connection,
   settings: Settings,
-  leased: LeasedMail,
+  taken: TakenMail,
   now: Date,
 ) {
-  const compose = leased.linkKind === null ? composeApplicationMail : composeLinkMail
-  const composed = await compose({ connection, site: loadSite(settings), settings, leased, now })
+  const compose = taken.linkKind === null ? composeApplicationMail : composeLinkMail
+  const composed = await compose({ connection, site: loadSite(settings), settings, taken, now })
   if (composed === undefined) return undefined
   const { mail, told, first } = composed
-  const thread = first === undefined ? undefined : messageId({ ...leased, ...first })
-  const isFirst = thread === undefined || thread === messageId(leased)
+  const thread = first === undefined ? undefined : messageId({ ...taken, ...first })
+  const isFirst = thread === undefined || thread === messageId(taken)
   return { mail: isFirst ? mail : { ...mail, thread }, told }
 }
 
 /** Its own for each e-mail, and stable across attempts, so that mail programs merge one delivered twice. */
-export function messageId(leased: LeasedMail): string {
-  const { kind, applicationId, linkKind, linkSubjectId, dueAt } = leased
+export function messageId(taken: TakenMail): string {
+  const { kind, applicationId, linkKind, linkSubjectId, dueAt } = taken
   const mail = [kind, applicationId, linkKind, linkSubjectId, dueAt].join(' ')
   return createHash('sha256').update(mail).digest('hex').slice(0, 32)
 }
 
 /** About a report or a claim, or the private link of any subject; `undefined` if that is gone. */
 async function composeLinkMail(due: Due): Promise<Conversation | undefined> {
-  const { connection, site, leased, now } = due
-  const { kind, linkKind, linkSubjectId: subjectId } = leased
+  const { connection, site, taken, now } = due
+  const { kind, linkKind, linkSubjectId: subjectId } = taken
   if (linkKind === null || subjectId === null) return undefined
   const db = connection.db
   if (linkKind === 'application') {
@@ -105,7 +105,7 @@ async function composeLinkMail(due: Due): Promise<Conversation | undefined> {
  */
 async function composeClaimMail(due: Due): Promise<Conversation | undefined> {
   const { connection, site, now } = due
-  const { kind, applicationId, linkKind, linkSubjectId } = due.leased
+  const { kind, applicationId, linkKind, linkSubjectId } = due.taken
   const db = connection.db
   const id = linkSubjectId ?? ''
   const claim = kind === 'outcome' ? await findAnyClaim(db, id) : await findClaim(db, id, now)
@@ -144,11 +144,11 @@ async function composeClaimMail(due: Due): Promise<Conversation | undefined> {
 
 /** `undefined` if the plan has ended, or what the e-mail is about is off. */
 async function composeOwnerMail(
-  { connection, site, settings, leased, now }: Due,
+  { connection, site, settings, taken, now }: Due,
   { id, name, email, claimId: subjectId }: OwnedListing,
 ): Promise<Mail | undefined> {
   const db = connection.db
-  const isPlan = leased.linkKind === 'plan'
+  const isPlan = taken.linkKind === 'plan'
   const end = planEnd(await findPlanEnd(db, id))
   if (isPlan ? end === null || site.premium === null : !settings.STATISTICS) return undefined
   const path = await newLink(connection, { kind: 'claim', subjectId }, now)

@@ -4,13 +4,7 @@ import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import {
-  MAX_RETRY_WAIT_MS,
-  postponeMail,
-  removeMail,
-  leaseDueMail,
-  recordFailure,
-} from '#db/outbox/lease.ts'
+import { removeMail, takeDueMail, recordFailure } from '#db/outbox/take.ts'
 import { forgetAddress } from '#db/claims/end.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { messageId, composeMail } from './compose-mail.ts'
@@ -24,7 +18,7 @@ export interface MailWorker {
   stop: () => Promise<void>
 }
 
-/** Polling finds e-mails queued by the command line and by other servers. */
+/** Polling finds e-mails queued by the command line. */
 const POLL_INTERVAL_MS = 2000
 const STOP_TIMEOUT_MS = 3000
 
@@ -91,8 +85,6 @@ interface Mailing {
   log: Logger
 }
 
-const FIRST_RETRY_MS = 5000
-const BACKOFF_FACTOR = 4
 const GIVE_UP_AFTER_MS = 24 * 60 * 60_000
 /** Never reached within that day; stops retries of an e-mail dated in the future by a wrong clock. */
 const MAX_ATTEMPTS = 30
@@ -107,46 +99,42 @@ export async function sendDueMail(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { connection, settings, send, log } = mailing
-  const leased = await leaseDueMail(connection, now)
-  if (leased === undefined) return false
-  const { applicationId, linkKind, linkSubjectId } = leased
+  const taken = await takeDueMail(connection, now)
+  if (taken === undefined) return false
+  const { applicationId, linkKind, linkSubjectId } = taken
   const subject =
     applicationId === null
       ? { [linkKind ?? 'link']: linkSubjectId }
       : { application: applicationId }
-  const about = { mail: leased.kind, ...subject, attempt: leased.attempts }
+  const about = { mail: taken.kind, ...subject, attempt: taken.attempts }
 
-  const composed = await composeMail(connection, settings, leased, now)
+  const composed = await composeMail(connection, settings, taken, now)
   if (composed === undefined) {
-    await removeMail(connection, leased)
+    await removeMail(connection, taken)
     log.info(about, 'e-mail no longer needed')
     return true
   }
   const { mail, told } = composed
-  const result = await send(mail, messageId(leased), signal)
+  const result = await send(mail, messageId(taken), signal)
   const isRecent =
-    now.getTime() - Date.parse(leased.dueAt) < GIVE_UP_AFTER_MS && leased.attempts < MAX_ATTEMPTS
+    now.getTime() - Date.parse(taken.dueAt) < GIVE_UP_AFTER_MS && taken.attempts < MAX_ATTEMPTS
   if (result.kind === 'failed' && isRecent) {
-    const until = new Date(now.getTime() + retryDelay(leased.attempts))
-    await postponeMail(connection, leased, until)
-    log.warn({ ...about, reason: result.reason, nextAttemptAt: until }, 'e-mail not sent yet')
+    log.warn(
+      { ...about, reason: result.reason, nextAttemptAt: taken.retryAt },
+      'e-mail not sent yet',
+    )
     return false
   }
-  await removeMail(connection, leased, told)
-  if (leased.kind === 'outcome' && linkKind === 'claim') {
+  await removeMail(connection, taken, told)
+  if (taken.kind === 'outcome' && linkKind === 'claim') {
     await inWriteTransaction(connection, (db) => forgetAddress(db, linkSubjectId ?? ''))
   }
   if (result.kind === 'sent') log.info(about, 'e-mail sent')
   else {
     const { reason } = result
-    const failure = { about: `${leased.kind} ${Object.entries(subject).flat().join(' ')}`, reason }
+    const failure = { about: `${taken.kind} ${Object.entries(subject).flat().join(' ')}`, reason }
     await inWriteTransaction(connection, (db) => recordFailure(db, failure, now))
     log.error({ ...about, reason }, 'e-mail dropped')
   }
   return true
-}
-
-/** Exponential backoff: 5, 20, 80 seconds and so on, up to an hour. */
-function retryDelay(attempts: number): number {
-  return Math.min(FIRST_RETRY_MS * BACKOFF_FACTOR ** (attempts - 1), MAX_RETRY_WAIT_MS)
 }

@@ -11,7 +11,7 @@ import { anApplicationInput } from '#tests/helpers/applications/application-inpu
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 import { NOW, test as base } from '#tests/helpers/databases/database.ts'
 import { BY_CLI, BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
-import { removeMail, leaseDueMail, LEASE_MS, postponeMail } from '#db/outbox/lease.ts'
+import { removeMail, takeDueMail } from '#db/outbox/take.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { openMigratedFile } from '#tests/helpers/databases/migrated.ts'
 
@@ -97,8 +97,8 @@ test.for(['approved', 'declined'] as const)(
     expect(await listQueuedMails(db)).toMatchObject([
       { kind: 'decision', application_id: id, due_at: later(MAIL_DUE_MS).toISOString() },
     ])
-    expect(await leaseDueMail(connection, later(10_000))).toBeUndefined()
-    expect(await leaseDueMail(connection, later(MAIL_DUE_MS))).toMatchObject({ kind: 'decision' })
+    expect(await takeDueMail(connection, later(10_000))).toBeUndefined()
+    expect(await takeDueMail(connection, later(MAIL_DUE_MS))).toMatchObject({ kind: 'decision' })
   },
 )
 
@@ -127,7 +127,7 @@ test('two decisions queue one e-mail, about the latter', async ({ connection, db
 test('a sent decision is not sent again when a later one is undone', async ({ connection, db }) => {
   const id = await addPending(db)
   await decide(connection, id, 'approved')
-  await removeMail(connection, (await leaseDueMail(connection, later(MAIL_DUE_MS)))!, 'approved')
+  await removeMail(connection, (await takeDueMail(connection, later(MAIL_DUE_MS)))!, 'approved')
   await decide(connection, id, 'declined', later(60_000))
 
   await undoDecision(connection, id, { by: BY_ADMIN, now: later(62_000) })
@@ -155,27 +155,20 @@ test('queues nothing while e-mail is off, which drops the queue', async ({ conne
   expect(await listQueuedMails(db)).toEqual([])
 })
 
-test('a leased e-mail is not taken until its lease expires', async ({ connection }) => {
+test('each attempt schedules the next, and a removed e-mail is not taken again', async ({
+  connection,
+  db,
+}) => {
   await submit(connection)
-
-  const first = await leaseDueMail(connection, NOW)
-  const second = await leaseDueMail(connection, NOW)
-  expect([first?.kind, second?.kind]).toEqual(['receipt', 'notice'])
-  expect(await leaseDueMail(connection, later(LEASE_MS - 1))).toBeUndefined()
-
-  expect(await leaseDueMail(connection, later(LEASE_MS))).toEqual({ ...first, attempts: 2 })
-})
-
-test('a postponed e-mail is taken again, a removed one is not', async ({ connection, db }) => {
-  await submit(connection)
-  const receipt = (await leaseDueMail(connection, NOW))!
-  const notice = (await leaseDueMail(connection, NOW))!
+  const receipt = (await takeDueMail(connection, NOW))!
+  const notice = (await takeDueMail(connection, NOW))!
+  expect([receipt.kind, notice.kind]).toEqual(['receipt', 'notice'])
 
   await removeMail(connection, notice)
-  await postponeMail(connection, receipt, later(5000))
 
-  expect(await leaseDueMail(connection, later(4999))).toBeUndefined()
-  expect(await leaseDueMail(connection, later(5000))).toMatchObject({ id: receipt.id, attempts: 2 })
+  expect(await takeDueMail(connection, later(4999))).toBeUndefined()
+  const again = { id: receipt.id, attempts: 2, retryAt: later(5000 + 20_000) }
+  expect(await takeDueMail(connection, later(5000))).toMatchObject(again)
   expect(await listQueuedMails(db)).toMatchObject([{ kind: 'receipt' }])
 })
 
@@ -184,7 +177,7 @@ test('50 concurrent takers take every e-mail once', async ({ connection }) => {
     await submit(connection, { companyName: `Company ${number}`, email: `a${number}@b.example` })
   }
 
-  const taken = await Promise.all(Array.from({ length: 50 }, () => leaseDueMail(connection, NOW)))
+  const taken = await Promise.all(Array.from({ length: 50 }, () => takeDueMail(connection, NOW)))
 
   const ids = taken.filter((mail) => mail !== undefined).map(({ id }) => id)
   expect(ids).toHaveLength(20)
@@ -204,9 +197,9 @@ base('an e-mail is not taken while another process writes, and later once', asyn
   connection.sqlite.pragma('busy_timeout = 0')
 
   other.exec('begin immediate')
-  const whileBusy = await leaseDueMail(connection, NOW)
+  const whileBusy = await takeDueMail(connection, NOW)
   other.close()
 
   expect(whileBusy).toBeUndefined()
-  expect(await leaseDueMail(connection, NOW)).toMatchObject({ attempts: 1 })
+  expect(await takeDueMail(connection, NOW)).toMatchObject({ attempts: 1 })
 })

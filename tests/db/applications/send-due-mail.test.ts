@@ -6,7 +6,7 @@ import { readSettings, type Settings } from '#domain/site/settings.ts'
 import { decideApplication, undoDecision } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
-import { leaseDueMail } from '#db/outbox/lease.ts'
+import { takeDueMail } from '#db/outbox/take.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { sendDueMail } from '#server/mail/mail-worker.ts'
 import type { SendResult } from '#server/mail/smtp.ts'
@@ -211,7 +211,7 @@ test('a decision after an e-mail was taken waits for its undo window', async ({ 
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
   await decideApplication(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
-  const taken = (await leaseDueMail(connection, later(MINUTE_MS)))!
+  const taken = (await takeDueMail(connection, later(MINUTE_MS)))!
   const options = { to: 'declined', by: BY_ADMIN, now: later(MINUTE_MS) } as const
   await decideApplication(connection, id, options)
 

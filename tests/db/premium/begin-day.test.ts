@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { settingsSchema } from '#domain/site/settings.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { leaseDueMail, removeMail } from '#db/outbox/lease.ts'
+import { takeDueMail, removeMail } from '#db/outbox/take.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import { addSeen } from '#db/statistics/count.ts'
 import { setMonthlyMail } from '#db/statistics/monthly-mails.ts'
@@ -23,6 +23,7 @@ const aboutOwner = (linkKind: 'plan' | 'statistics') => ({
   decisionId: null,
   dueAt: '',
   attempts: 1,
+  retryAt: new Date(),
   linkKind,
   linkSubjectId: 'c1',
 })
@@ -50,7 +51,7 @@ test('owners get one e-mail 14 and one 3 days before the end', async ({ connecti
     const day = `2027-02-${String(date).padStart(2, '0')}`
     await begin(connection, `${day}${NOON}`)
     await begin(connection, `${day}T20:00:00Z`)
-    const mail = await leaseDueMail(connection, new Date(`${day}T20:00:00Z`))
+    const mail = await takeDueMail(connection, new Date(`${day}T20:00:00Z`))
     if (mail === undefined) continue
     await removeMail(connection, mail)
     days.push(`${day} ${mail.linkKind}`)
