@@ -24,7 +24,7 @@ export async function withDatabase<Result>(
   options: { mustExist?: boolean } = {},
 ): Promise<Result> {
   const { REPLICA, DATABASE_PATH } = loadSettings()
-  // The next snapshot would overwrite a command's changes.
+  // The next copy of the primary would overwrite a command's changes.
   if (REPLICA && path === packagePath(DATABASE_PATH)) {
     throw new OperatorError('REPLICA=on: this is a replica; run the command on the primary')
   }

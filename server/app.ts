@@ -39,7 +39,7 @@ import type { Health } from './health/health.ts'
 import { healthAdminRoutes } from './forms/admin/health.ts'
 import { errorHandler } from './http/errors.ts'
 import { goneAddresses } from './http/gone-addresses.ts'
-import { healthRoutes, revisionHeader, type Replica } from './http/health.ts'
+import { healthRoutes } from './http/health.ts'
 import { limitWork } from './http/limits/limit-work.ts'
 import type { SearchSnapshots } from './pages/search-snapshots.ts'
 import { createSitePages, type SendPage, type SitePages } from './pages/site-pages.ts'
@@ -73,16 +73,13 @@ export interface AppDependencies {
   lists: ListRunner
   /** True if requests can be served; must not reject. */
   isReady: () => Promise<boolean>
-  /** Set on a replica, which does not serve forms and private pages. */
-  replica?: Replica | undefined
 }
 
 const MEGABYTE = 1024 * 1024
 
 /** Everything that happens to a request, from top to bottom. */
 export function createApp(dependencies: AppDependencies): Express {
-  const { connection, password, settings, log, isDevelopment, isReady, replica } = dependencies
-  const { snapshots } = connection
+  const { connection, password, settings, log, isDevelopment, isReady } = dependencies
   const sessions = createSessions(connection, settings, password)
   const pages = createSitePages({
     snapshots: dependencies.searches,
@@ -105,12 +102,11 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(dependencies.health.requests.handler)
   app.use(requestLog(log, settings.TRUST_PROXY !== false))
   app.use(securityHeaders(dependencies.headers))
-  if (replica !== undefined) app.use(revisionHeader(replica, snapshots))
   app.use(canonicalHost(settings))
   app.use(pages.fromCache)
   app.use(privateLinkHeaders())
   app.use(robotsHeader())
-  app.use(healthRoutes({ isReady, replica, snapshots }))
+  app.use(healthRoutes(isReady))
   app.use(dependencies.live.files)
   app.use(dependencies.assets)
   app.use(dependencies.streetTiles)
@@ -120,7 +116,7 @@ export function createApp(dependencies: AppDependencies): Express {
   app.use(limitWork())
   app.use(refuseForeignWrites(settings))
   app.use(refuseForeignAdminReads())
-  if (replica !== undefined) app.use(leaveToPrimary(settings))
+  if (settings.REPLICA) app.use(leaveToPrimary(settings))
   app.use(sessions.resume)
   app.use(searchApi(shared))
   app.use(reach(shared))

@@ -5,7 +5,6 @@ import type { Settings } from '#domain/site/settings.ts'
 import { LiveDatabase } from '#db/engine/live-database.ts'
 import { PROBLEM_MESSAGES, type DatabaseProblem } from '#db/engine/problem.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import type { Replica } from './http/health.ts'
 
 export interface SiteDatabase {
   connection: ServerConnection
@@ -14,14 +13,12 @@ export interface SiteDatabase {
   /** Checks the file every second, until `close`. */
   watch: () => void
   close: () => Promise<void>
-  /** `undefined` on the primary. */
-  replica: Replica | undefined
 }
 
 interface Options {
   file: string
   log: Logger
-  settings: Pick<Settings, 'REPLICA' | 'REPLICA_MAX_AGE'>
+  settings: Pick<Settings, 'REPLICA'>
 }
 
 const CHECK_INTERVAL_MS = 1000
@@ -31,7 +28,7 @@ const FAILURE_LOG_MS = 60_000
 /** Throws OperatorError when this version cannot serve the file. */
 export async function openSiteDatabase({ file, log, settings }: Options): Promise<SiteDatabase> {
   if (settings.REPLICA && !existsSync(file)) {
-    throw new OperatorError(`${file}: no snapshot of the primary is there yet`)
+    throw new OperatorError(`${file}: no copy of the primary's database is there yet`)
   }
   let isWatched = false
   const database = new LiveDatabase(file, {
@@ -48,16 +45,12 @@ export async function openSiteDatabase({ file, log, settings }: Options): Promis
     throw new OperatorError(`${file}: ${PROBLEM_MESSAGES[database.problem]}`)
   }
   let watching: NodeJS.Timeout | undefined
-  const ageSeconds = () => Math.floor(database.ageMs(new Date()) / 1000)
   return {
     connection: database.connection,
-    replica: settings.REPLICA ? { ageSeconds } : undefined,
     isReady: async () => {
       await database.check()
-      const isTooOld = settings.REPLICA && ageSeconds() > settings.REPLICA_MAX_AGE
       // Who holds the lock ends some time, and a restart would not end it sooner.
-      const isUsable = database.problem === undefined || database.problem === 'locked'
-      return isUsable && !isTooOld
+      return database.problem === undefined || database.problem === 'locked'
     },
     watch: () => {
       isWatched = true

@@ -87,7 +87,8 @@ interface Serving {
 
 async function serve(database: SiteDatabase, { settings, log, options }: Serving): Promise<Site> {
   const isDevelopment = !('build' in options)
-  const { connection, isReady, replica } = database
+  const { connection, isReady } = database
+  const isPrimary = !settings.REPLICA
   const server = createHttpServer({ isBehindProxy: settings.TRUST_PROXY !== false })
   const password = await prepareAdminPassword(connection, settings, options.packageRoot)
   const mail = await prepareMail({ connection, settings, log })
@@ -121,13 +122,11 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
     statistics,
     lists,
     isReady,
-    replica,
   })
   server.on('request', app)
 
   // Before a page could show a plan that has ended.
-  const stopDays =
-    replica === undefined ? await startDays({ connection, settings, log }) : undefined
+  const stopDays = isPrimary ? await startDays({ connection, settings, log }) : undefined
   if (options.isWarm) await searches.warmUp()
   await listen(server, settings)
   database.watch()
@@ -135,9 +134,8 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
   const stopSchedule = isDevelopment
     ? undefined
     : startSchedule({ connection, settings, log, run: health.run })
-  const stopIndexNow =
-    replica === undefined ? await startIndexNow(connection, settings, log) : undefined
-  const stopCleanup = replica === undefined ? startCleanup(connection) : undefined
+  const stopIndexNow = isPrimary ? await startIndexNow(connection, settings, log) : undefined
+  const stopCleanup = isPrimary ? startCleanup(connection) : undefined
   return {
     server,
     connection,

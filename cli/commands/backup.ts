@@ -1,36 +1,22 @@
 import { createReadStream, existsSync, realpathSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { Command } from '@commander-js/extra-typings'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { findForeignSchema } from '#db/backup/find-fault.ts'
-import { watchDirectory } from '#db/backup/snapshots/publish-snapshot.ts'
 import { withBackup, writeBackup } from '#db/backup/write-backup.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { databasePath, withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { formatContents } from '#cli/output/format-contents.ts'
-import { stoppable } from '#cli/output/interruption.ts'
 import { checkOutputFile } from '#cli/output/output-file.ts'
-import { printLine, printProblem, printResult } from '#cli/output/print.ts'
-import { parsePath } from '#cli/options.ts'
+import { printProblem, printResult } from '#cli/output/print.ts'
 
 export const backupCommand = new Command<[], DatabaseOptions>('backup')
   .description('write a verified copy of the database; the site may be running')
-  .argument('[file]', 'the file to write, complete or not at all; - is standard output')
+  .argument('<file>', 'the file to write, complete or not at all; - is standard output')
   .option('--force', 'replace an existing file')
-  .option(
-    '--watch <dir>',
-    'write a checked snapshot without private data for each revision of the directory, for replicas, until a signal',
-    parsePath,
-  )
-  .action(async (file, options, command: CommandUnknownOpts) => {
+  .action(async (file, options) => {
     const database = databasePath(options)
-    if (options.watch !== undefined) {
-      if (file !== undefined) command.error('error: give a file or --watch, not both')
-      await watchForReplicas(options, options.watch)
-      return
-    }
-    if (file === undefined) command.error("error: missing required argument 'file'")
     await refuseForeignSchema(database)
     if (file === '-') {
       await streamBackup(database)
@@ -48,17 +34,6 @@ export const backupCommand = new Command<[], DatabaseOptions>('backup')
     }
     await recordBackup(options, file)
   })
-
-/** Prints a line per snapshot. */
-async function watchForReplicas(options: DatabaseOptions, folder: string): Promise<void> {
-  await withCurrentDatabase(options, async () => undefined)
-  await stoppable((stop) =>
-    watchDirectory(databasePath(options), folder, {
-      stop,
-      onSnapshot: (file) => printLine(`Wrote ${file}`),
-    }),
-  )
-}
 
 /** Such a backup could not be restored. */
 async function refuseForeignSchema(database: string): Promise<void> {

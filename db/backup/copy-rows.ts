@@ -2,23 +2,14 @@ import SqliteDatabase from 'better-sqlite3'
 import { setUpHandle, toConnection, type Connection, type Handle } from '#db/engine/connection.ts'
 import { migrateToLatest } from '#db/engine/migrate.ts'
 
-/** Rows of a table to copy. SQL sees the source's columns, and the tables copied so far. */
-export interface Selection {
-  where?: string
-  /** Expressions that replace the stored value of a column. */
-  columns?: Readonly<Record<string, string>>
-}
-
-type Selections = Readonly<Record<string, Selection>>
-
 /**
- * A database with our own schema in a draft, with the rows of another file that has the same tables:
- * those that are selected, or all except some. `upTo`: the last migration (default: the latest).
+ * A database with our own schema in a draft, with the rows of another file that has the same tables,
+ * all except some. `upTo`: the last migration.
  */
 export async function createFilled(
   draft: string,
   source: string,
-  rows: { selections: Selections } | { except: readonly string[]; upTo: string },
+  { except, upTo }: { except: readonly string[]; upTo: string },
 ): Promise<Connection> {
   const sqlite = new SqliteDatabase(draft)
   try {
@@ -27,13 +18,9 @@ export async function createFilled(
     sqlite.pragma('journal_mode = off')
     sqlite.pragma('synchronous = off')
     const connection = toConnection(sqlite)
-    await migrateToLatest(connection, 'upTo' in rows ? rows.upTo : undefined)
-    copyRows(
-      sqlite,
-      source,
-      'selections' in rows ? rows.selections : allExcept(rows.except, sqlite),
-    )
-    if ('upTo' in rows) fillWords(sqlite)
+    await migrateToLatest(connection, upTo)
+    copyRows(sqlite, source, except)
+    fillWords(sqlite)
     return connection
   } catch (error) {
     sqlite.close()
@@ -41,23 +28,19 @@ export async function createFilled(
   }
 }
 
-function allExcept(excluded: readonly string[], sqlite: Handle): Selections {
-  const tables = listTables(sqlite).filter((table) => !excluded.includes(table))
-  // The sequence first, so that the ids of deleted rows are not given again.
-  return Object.fromEntries(['sqlite_sequence', ...tables].map((table) => [table, {}]))
-}
-
 /** Only values are taken over: triggers do not run, and definitions of the file are not looked at. */
-function copyRows(target: Handle, source: string, selections: Selections): void {
+function copyRows(target: Handle, source: string, except: readonly string[]): void {
   target.prepare('attach database ? as source').run(source)
   try {
     target.pragma('foreign_keys = off')
     target.transaction(() => {
       withoutTriggers(target, () => {
-        for (const table of listTables(target)) target.exec(`delete from main."${table}"`)
+        const tables = listTables(target)
+        for (const table of tables) target.exec(`delete from main."${table}"`)
         target.exec('delete from main.sqlite_sequence')
-        for (const [table, selection] of Object.entries(selections)) {
-          copyTable(target, table, selection)
+        // The sequence first, so that the ids of deleted rows are not given again.
+        for (const table of ['sqlite_sequence', ...tables]) {
+          if (!except.includes(table)) copyTable(target, table)
         }
         target.exec(FILL_POSITIONS)
       })
@@ -69,7 +52,7 @@ function copyRows(target: Handle, source: string, selections: Selections): void 
 }
 
 /** Tables of the schema with rows of their own: none of SQLite, of Kysely or of the indexes. */
-export function listTables(sqlite: Handle): string[] {
+function listTables(sqlite: Handle): string[] {
   return sqlite
     .prepare<[], string>(
       `select name from pragma_table_list
@@ -81,16 +64,15 @@ export function listTables(sqlite: Handle): string[] {
     .all()
 }
 
-function copyTable(target: Handle, table: string, { where, columns = {} }: Selection): void {
+function copyTable(target: Handle, table: string): void {
   // Without generated columns.
   const names = target
     .prepare<[string], string>("select name from pragma_table_info(?, 'main')")
     .pluck()
     .all(table)
-  const values = names.map((name) => columns[name] ?? `"${name}"`)
-  target.exec(`
-    insert into main."${table}" (${names.map((name) => `"${name}"`).join(', ')})
-    select ${values.join(', ')} from source."${table}" ${where === undefined ? '' : `where ${where}`}`)
+    .map((name) => `"${name}"`)
+    .join(', ')
+  target.exec(`insert into main."${table}" (${names}) select ${names} from source."${table}"`)
 }
 
 const FILL_POSITIONS = `
@@ -99,7 +81,7 @@ const FILL_POSITIONS = `
     select id, latitude, latitude, longitude, longitude from main.providers
     where latitude <> 0 or longitude <> 0`
 
-/** Replicas do not search for listings that are not shown, and backups of 1.0 get the index later. */
+/** Backups of 1.0 get the index later. */
 function fillWords(sqlite: Handle): void {
   const hasIndex = sqlite.prepare("select 1 from sqlite_schema where name = 'listing_words'").get()
   if (hasIndex === undefined) return

@@ -25,11 +25,14 @@ export async function findSchemaDifference(
   }
 }
 
+/** Tables that Litestream keeps in a database that it replicates. */
+const LITESTREAM = "'_litestream_seq', '_litestream_lock'"
+
 function readDefinitions({ sqlite }: Connection): Map<string, string> {
   const rows = sqlite
     .prepare<[], { name: string; definition: string }>(
       `select type || ' ' || name as name, coalesce(sql, '') as definition
-       from sqlite_schema where name not glob 'sqlite_*'`,
+       from sqlite_schema where name not glob 'sqlite_*' and name not in (${LITESTREAM})`,
     )
     .all()
   return new Map(rows.map(({ name, definition }) => [name, definition]))

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, type LogEvent } from 'kysely'
 import { isDirectoryDatabase, openHandle, type Handle } from './connection.ts'
@@ -10,7 +9,7 @@ import type { Schema } from './schema.ts'
 import { SnapshotPool, type ServerConnection } from './snapshots.ts'
 
 export interface LiveOptions {
-  /** The file is a snapshot of the primary: it is opened read-only, and every write is refused. */
+  /** The file is a copy of the primary's: it is opened read-only, and every write is refused. */
   isReplica?: boolean
   /** Called when a check has another result; `undefined`: recovered. */
   onChange: (problem: DatabaseProblem | undefined) => void
@@ -39,7 +38,6 @@ export class LiveDatabase {
   #fileId: string
   #problem: DatabaseProblem | undefined
   #lockedSince: number | undefined
-  #confirmedAt: Date
   #checking: Promise<void> | undefined
 
   /** Throws OperatorError. */
@@ -51,7 +49,6 @@ export class LiveDatabase {
     this.#writer = this.#openHandle(WRITE_TIMEOUT_MS)
     const log = (event: LogEvent) => this.#noteFailure(event)
     this.#readers = new SnapshotPool(() => this.#openHandle(READ_TIMEOUT_MS), log)
-    this.#confirmedAt = statSync(path).mtime
     const source = () => this.#writer
     const beginWrite = (attempt: () => Promise<unknown>) => this.#beginWrite(attempt)
     this.connection = {
@@ -69,16 +66,6 @@ export class LiveDatabase {
 
   get problem(): DatabaseProblem | undefined {
     return this.#problem
-  }
-
-  /** For replicas: how long the primary may have had newer data than this snapshot. */
-  ageMs(now: Date): number {
-    // The primary touches a snapshot while it is the newest.
-    const found = statSync(this.#path, { throwIfNoEntry: false })
-    if (found !== undefined && readFileId(this.#path) === this.#fileId) {
-      this.#confirmedAt = found.mtime
-    }
-    return Math.max(0, now.getTime() - this.#confirmedAt.getTime())
   }
 
   /** Opens the file at the path if it is another one. Concurrent callers share a check; never rejects. */

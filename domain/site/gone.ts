@@ -21,6 +21,7 @@ export const GONE_COMMANDS: Gone = {
   reports: 'decide in the admin area',
   sample: 'data/clinics.csv and data/clinics-full.csv are lists to try',
   subscribers: 'count, download and remove them on /admin/health',
+  'backup --watch': 'deploy/litestream.sh copies every write, also for replicas',
   'doctor --crawl':
     'check the links of the running site, for example with npx linkinator SITE_URL --recurse',
   'prerender --changed': 'every run writes only what differs',
@@ -34,6 +35,7 @@ export const GONE_SETTINGS: Gone = {
   BACKUP_IDENTITY_FILE: 'decrypt with "age -d" before "restore"',
   CONNECTIONS_PER_ADDRESS:
     'the proxy limits connections, like limit_conn in deploy/nginx.conf, and the site limits requests',
+  REPLICA_MAX_AGE: 'Litestream keeps replicas current, see "Several machines" in docs/operating.md',
   DNS_SERVERS: 'claims need no name servers, and check-sites asks those of the machine',
 }
 

@@ -21,8 +21,6 @@ const positiveNumber = z.coerce
   .number('must be a number above 0')
   .positive('must be a number above 0')
 
-const DAY_SECONDS = 24 * 60 * 60
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const ARGON2ID = /^\$argon2id\$v=19\$m=\d{1,7},t=\d{1,3},p=\d{1,3}\$[\w+/]{11,86}\$[\w+/]{22,86}$/
@@ -107,7 +105,6 @@ export const settingsSchema = z.object({
   APPLICATIONS_PER_HOUR: wholeNumber(1, 10_000).default(5),
   PAGE_MEMORY_MB: wholeNumber(0, 65_536).default(64),
   REPLICA: flag.default(false),
-  REPLICA_MAX_AGE: wholeNumber(1, 365 * DAY_SECONDS).default(300),
   TRUST_PROXY: trustedProxies.default(false),
   STRUCTURED_DATA_DEFAULTS: flag.default(false),
   TIME_ZONE: z

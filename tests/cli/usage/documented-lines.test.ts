@@ -10,9 +10,6 @@ const DOCUMENTS = ['README.md', 'SECURITY.md', ...globSync(['{data,site}/*.md', 
 const PROGRAM = /^.*?(?:npm run (?:--silent )?cli --|npx fadewell|app fadewell) (?=[a-z])/
 const OPTION = /(?<![\w-])--[a-z][a-z-]+/g
 
-/** Never ends. */
-const NOT_RUN = /^backup --watch/
-
 const LIST = 'name,city,state\nFade Away,Austin,TX\nClear Skin,Reno,NV\n'
 
 const PASSWORD = 'seven boats leave at dawn\n'
@@ -38,7 +35,7 @@ const commandLines = new Set(
       .replace(PROGRAM, '')
       .replaceAll(/\$\([^)]*\)/g, '')
       .replace(/ +(?:#|[|<>]|&&).*$|[)`].*$/, '')
-    return NOT_RUN.test(command) ? [] : [command]
+    return [command]
   }),
 )
 

@@ -62,7 +62,7 @@ export function spawnServer(env: Record<string, string>) {
 }
 
 async function endOf(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode === null) {
+  if (child.exitCode === null && child.signalCode === null) {
     child.kill('SIGTERM')
     await once(child, 'exit')
   }

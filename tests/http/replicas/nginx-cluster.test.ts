@@ -2,18 +2,30 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
-import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
+import {
+  postForm,
+  postJson,
+  storedApplications,
+} from '#tests/helpers/applications/application-requests.ts'
+import { listApplication } from '#tests/helpers/applications/applications.ts'
+import { runCli } from '#tests/helpers/commands/cli.ts'
 import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { startCluster } from '#tests/helpers/site/cluster.ts'
+import { hasLitestream, runWithLitestream } from '#tests/helpers/services/litestream.ts'
 import { hasNginx } from '#tests/helpers/services/nginx.ts'
 import { testFolder } from '#tests/helpers/data/test-folder.ts'
 
 const VISITORS = 12
 const CITY = '/states/texas/austin'
+/** At most the writes of this time are lost with a machine. */
+const LOSS_MS = 1000
+const RESTORE =
+  /^ *(litestream restore .*)/m.exec(readFileSync('docs/operating.md', 'utf8'))?.[1] ?? ''
 const CANNOT_BE_SENT = 'This form cannot be sent at the moment'
 
 test('deploy/nginx-cluster.conf sends files with the headers of deploy/nginx.conf, and logs as it does', () => {
@@ -23,18 +35,23 @@ test('deploy/nginx-cluster.conf sends files with the headers of deploy/nginx.con
   expect(linesOf('deploy/nginx-cluster.conf')).toEqual(lines)
 })
 
-if (!hasNginx) console.info('nginx is not installed here: deploy/nginx-cluster.conf is not tested')
+const canRun = hasNginx && hasLitestream
+if (!canRun)
+  console.info('nginx or Litestream is not installed here: several machines are not tested')
 
-describe.skipIf(!hasNginx)('nginx with deploy/nginx-cluster.conf', () => {
+describe.skipIf(!canRun)('nginx with deploy/nginx-cluster.conf, and Litestream', () => {
   const folder = testFolder()
+  const databasePath = join(folder, 'directory.sqlite')
   let cluster: Awaited<ReturnType<typeof startCluster>>
 
   beforeAll(async () => {
     // Started by root, nginx reads as another user.
     await chmod(folder, 0o777)
-    const databasePath = join(folder, 'directory.sqlite')
     await copySmallDirectory(databasePath)
-    cluster = await startCluster(folder, databasePath, WITH_ADMIN)
+    cluster = await startCluster(folder, databasePath, {
+      ...WITH_ADMIN,
+      APPLICATIONS_PER_HOUR: '10000',
+    })
     await chmod(join(folder, 'cache'), 0o777)
     await writeFile(join(cluster.pages, 'about.html'), 'a prerendered file')
   })
@@ -45,9 +62,12 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx-cluster.conf', () => {
     new Promise<{ status: number; isFromReplica: boolean; html: string }>((resolve, reject) => {
       const localAddress = `127.0.0.${visitor + 2}`
       request({ host: '127.0.0.1', port: cluster.port, path, localAddress }, (response) => {
-        const isFromReplica = response.headers['x-directory-revision'] !== undefined
         const status = response.statusCode ?? 0
-        text(response).then((html) => resolve({ status, isFromReplica, html }), reject)
+        const read = text(response)
+        read.then(
+          (html) => resolve({ status, isFromReplica: html.includes('Replica'), html }),
+          reject,
+        )
       })
         .once('error', reject)
         .end()
@@ -112,6 +132,24 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx-cluster.conf', () => {
     ).toEqual([])
   })
 
+  test('a change on the primary is soon on the replica, which writes nothing', async () => {
+    await listApplication(databasePath, { id: 'fresh', name: 'Fresh Replica Ink' })
+
+    const direct = `http://${cluster.replica.host}`
+    const status = async () => (await fetch(`${direct}${CITY}/fresh-replica-ink`)).status
+    await expect.poll(status, { timeout: 30_000 }).toBe(200)
+    const form = await postForm(direct)
+    expect([form.status, await form.text()]).toEqual([503, expect.stringContaining(CANNOT_BE_SENT)])
+  })
+
+  test('a backup of the primary can be restored, though Litestream has tables in it', async () => {
+    const [db, backup] = [join(folder, 'other.sqlite'), join(folder, 'backup.sqlite')]
+    const made = await runCli(['backup', backup, '--db', databasePath])
+    const restored = await runCli(['restore', backup, '--yes', '--db', db])
+
+    expect([made.code, restored.code, restored.stderr]).toEqual([0, 0, ''])
+  })
+
   test('while a replica is down, its visitors are served by another machine', async () => {
     await cluster.replica.stop()
 
@@ -121,8 +159,18 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx-cluster.conf', () => {
     await cluster.replica.start()
   })
 
-  test('while the primary is down, reads continue and a form keeps the typed values', async () => {
-    await cluster.primary.stop()
+  test('while the primary is lost, reads continue, a form keeps the typed values, and a restored copy takes over', async () => {
+    const acknowledged: { id: string; at: number }[] = []
+    while (sinceFirst(acknowledged) < 2 * LOSS_MS) {
+      const companyName = `Ink ${acknowledged.length}`
+      const response = await postJson(cluster.url, aSentApplication({ companyName }))
+      const { id } = (await response.json()) as { id: string }
+      acknowledged.push({ id, at: performance.now() })
+      // nginx answers 429 above 30 a second.
+      await sleep(40)
+    }
+    const lostAt = performance.now()
+    await cluster.losePrimary()
 
     for (const path of ['/', '/search?q=fade', '/list-company'])
       expect([path, ...(await statusesOf(path))]).toEqual([path, 200])
@@ -136,11 +184,22 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx-cluster.conf', () => {
     for (const path of ['/login', '/admin', '/r/Wrong-Wrong_Wrong1Wron'])
       expect([path, ...(await statusesOf(path))]).toEqual([path, 503])
 
-    await cluster.primary.start()
+    const restored = join(folder, 'restored.sqlite')
+    const settings = { DATABASE_PATH: restored, LITESTREAM_URL: cluster.LITESTREAM_URL }
+    await runWithLitestream(settings, RESTORE)
+    const ids = (await storedApplications(restored)).map(({ id }) => id)
+    const safe = acknowledged.filter(({ at }) => lostAt - at >= LOSS_MS).map(({ id }) => id)
+    expect(safe.length).toBeGreaterThan(1)
+    expect(safe.filter((id) => !ids.includes(id))).toEqual([])
+
+    await cluster.primary.start({ DATABASE_PATH: restored })
     const again = await postForm(cluster.url, aSentApplication({ companyName: 'Patient Ink' }))
     expect(again.status).toBe(303)
   })
 })
+
+const sinceFirst = ([first]: { at: number }[]) =>
+  first === undefined ? 0 : performance.now() - first.at
 
 function linesOf(file: string): string[] {
   const lines =
