@@ -2,6 +2,7 @@ import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
 import type { SearchLocation } from '#domain/search/location.ts'
 import { findByText, findByWords, searchWords } from '#domain/search/match-providers.ts'
 import type { Names, ProviderName } from '#domain/search/names.ts'
+import { foldName } from '#domain/clinics/fold-names.ts'
 import { findRegion } from '#domain/search/regions.ts'
 import { correctWords } from '#domain/search/spelling.ts'
 import { understand } from '#domain/search/understand.ts'
@@ -56,7 +57,9 @@ function matchText(names: Names, text: string): { providers: ProviderName[]; mat
   const whole = findByText(names.providers, text)
   if (whole.length > 0) return { providers: whole, match: { kind: 'whole' } }
   const words = searchWords(text)
-  const together = findByWords(names.providers, words)
+  // The whole text was one word.
+  const isSought = words[0] === foldName(text)
+  const together = isSought ? [] : findByWords(names.providers, words)
   if (together.length > 0) return { providers: together, match: { kind: 'words' } }
   // The name of a region must not be corrected to a similar street name.
   const corrected = findRegion(text) ? undefined : correctWords(names, words)

@@ -36,10 +36,13 @@ export function findByWords(
   providers: readonly ProviderName[],
   words: readonly string[],
 ): ProviderName[] {
-  const parts = words.map(asPart)
-  return parts.length === 0
-    ? []
-    : providers.filter(({ text }) => parts.every((part) => text.includes(part)))
+  return words.length === 0 ? [] : providers.filter(hasWords(words))
+}
+
+/** Whether a provider has all of the words. The longest are sought first, because most providers lack them. */
+export function hasWords(words: readonly string[]): (provider: ProviderName) => boolean {
+  const parts = words.map(asPart).toSorted((a, b) => b.length - a.length)
+  return ({ text }) => parts.every((part) => text.includes(part))
 }
 
 /** A short text (R-SEARCH-6) and a house number must begin a word. */

@@ -1,7 +1,7 @@
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { matchWithEdits } from '#domain/text/edit-distance.ts'
 import { soundOf } from '#domain/clinics/fold-names.ts'
-import { findByWords } from './match-providers.ts'
+import { findByWords, hasWords } from './match-providers.ts'
 import type { NamedPlace, Names, Place } from './names.ts'
 import { isRegionKind } from './regions.ts'
 
@@ -74,7 +74,7 @@ export function correctWords(names: Names, words: readonly string[]): string[] |
   for (const word of words) {
     const isRight = names.words.has(word) || isRegionKind(word)
     const better = isRight ? undefined : correctWord(names, word, matching)
-    if (better === undefined && findByWords(names.providers, [word]).length === 0) return undefined
+    if (better === undefined && !names.providers.some(hasWords([word]))) return undefined
     corrected.push(better ?? word)
     matching = findByWords(matching, corrected.slice(-1))
   }
@@ -83,17 +83,15 @@ export function correctWords(names: Names, words: readonly string[]): string[] |
 
 const MAX_CANDIDATES = 8
 
-/** The similar word that most of the providers have. */
+/** The most common of the similar words that one of the providers has. */
 function correctWord(
   names: Names,
   word: string,
   providers: Names['providers'],
 ): string | undefined {
-  const candidates = listSimilarWords(names.words, word).slice(0, MAX_CANDIDATES)
-  if (providers.length === names.providers.length) return candidates[0] // counted already
-  const counts = candidates.map((candidate) => findByWords(providers, [candidate]).length)
-  const most = Math.max(0, ...counts)
-  return most === 0 ? undefined : candidates[counts.indexOf(most)]
+  return listSimilarWords(names.words, word)
+    .slice(0, MAX_CANDIDATES)
+    .find((candidate) => providers.some(hasWords([candidate])))
 }
 
 const MIN_WORD_FOR_TWO = 8 // "navajo" is two letters from "novato"
