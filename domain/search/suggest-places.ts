@@ -5,7 +5,7 @@ import { foldText } from '#domain/text/text-folding.ts'
 import { isOnlyKnown, isOnlyKnownBefore } from './known-words.ts'
 import type { Names, Place } from './names.ts'
 import { findSimilarPlaces } from './spelling.ts'
-import { joinWords, readWords } from './words.ts'
+import { joinWords, readWords, regionsAt, type Word } from './words.ts'
 import { fromSpanish } from './spanish.ts'
 
 /** A place that is being typed; the last word may be partial. */
@@ -76,62 +76,49 @@ function isIn({ states }: Typed, place: Place): boolean {
   return states === undefined || (place.type === 'city' && states.has(place.state))
 }
 
-const MAX_STATE_WORDS = 3 // "district of columbia"
-const MIN_LETTERS = 3 // of a state's name without a comma before it
-
 /**
  * Most likely first: a name ("st l" is Saint L…), a city with its state ("austin, t"), the text
  * without known words before it ("tattoo removal in den"). A territory's name stands for its cities.
  */
 function readTyped(text: string): Typed[] {
-  const folded = fromSpanish(foldText(text))
-  const comma = folded.lastIndexOf(',')
-  if (comma >= 0) {
-    const state = folded.slice(comma + 1).trim()
-    return keepSpelled([{ spellings: spell(folded.slice(0, comma)), ...startingWith(state, 1) }])
-  }
-  const words = folded.split(' ')
-  const named = words.flatMap((_, at) => {
-    const isState = at > 0 && words.length - at <= MAX_STATE_WORDS
-    const { states } = isState ? startingWith(words.slice(at).join(' '), MIN_LETTERS) : {}
-    return states?.size
-      ? [{ spellings: [foldPlaceName(words.slice(0, at).join(' '))], states }]
-      : []
+  return readTypedWords(readWords(fromSpanish(foldText(text))))
+}
+
+function readTypedWords(words: readonly Word[]): Typed[] {
+  const part = words.findLastIndex(({ startsPart }, at) => startsPart && at > 0)
+  const inStates = words.flatMap((_, at): Typed[] => {
+    const isPlace = at > 0 && (part < 0 || at === part)
+    const states = isPlace ? statesTyped(words, at) : []
+    return states.length === 0
+      ? []
+      : [{ spellings: spell(words.slice(0, at)), states: new Set(states) }]
   })
-  const territory = folded.length > 2 ? territoryFromText(folded) : undefined
+  if (part > 0) return inStates
+  const name = joinWords(words)
+  const territory = name.length > 2 ? territoryFromText(name) : undefined
   const cities = territory ? [{ spellings: [''], states: new Set([territory.code]) }] : []
-  const rest = withoutKnownWords(folded)
-  const stripped = rest === undefined ? [] : readTyped(rest)
-  const all = [{ spellings: spell(folded) }, ...named.toReversed(), ...stripped]
-  return [...keepSpelled(all), ...cities]
-}
-
-function keepSpelled(readings: Typed[]): Typed[] {
-  return readings
-    .map((typed) => ({ ...typed, spellings: typed.spellings.filter((name) => name !== '') }))
-    .filter(({ spellings, states }) => spellings.length > 0 && states?.size !== 0)
-}
-
-function withoutKnownWords(folded: string): string | undefined {
-  const words = readWords(folded)
   const start = words.findLastIndex((_, at) => at > 0 && isOnlyKnownBefore(words.slice(0, at)))
-  return start > 0 ? joinWords(words.slice(start)) : undefined
+  const stripped = start > 0 ? readTypedWords(words.slice(start)) : []
+  return [{ spellings: spell(words) }, ...inStates.toReversed(), ...stripped, ...cities]
 }
 
 /** "st" starts both Saint Louis and Stamford, so both are kept. */
-function spell(text: string): string[] {
-  const folded = foldPlaceName(text)
-  const lastTyped = /[a-z]+$/.exec(text.replaceAll(/['`]/g, ''))?.[0]
-  const asTyped = lastTyped === undefined ? folded : folded.replace(/[^ ]+$/, lastTyped)
-  return [...new Set([folded, asTyped])]
+function spell(words: readonly Word[]): string[] {
+  const folded = foldPlaceName(joinWords(words))
+  const lastTyped = words.at(-1)?.text ?? ''
+  return [...new Set([folded, folded.replace(/[^ ]+$/, lastTyped)])].filter((name) => name !== '')
 }
 
-/** {} for no text. */
-function startingWith(text: string, minLetters: number): { states?: ReadonlySet<string> } {
-  if (text === '') return {}
-  const isWanted = ({ name, code }: { name: string; code: string }) =>
-    code.toLowerCase() === text ||
-    (text.length >= minLetters && name.toLowerCase().startsWith(text))
-  const codes = [...STATES, ...TERRITORIES].filter(isWanted).map(({ code }) => code)
-  return { states: new Set(codes) }
+const MIN_LETTERS = 3 // of a state's name without a comma before it
+
+/** The codes of the states that the words from `start` on name, or begin to name. */
+function statesTyped(words: readonly Word[], start: number): string[] {
+  const named = regionsAt(words, start).filter(({ end }) => end === words.length)
+  const text = joinWords(words.slice(start))
+  const isLong = words[start]?.startsPart || text.length >= MIN_LETTERS
+  const begun = isLong ? [...STATES, ...TERRITORIES] : []
+  return [
+    ...named.map(({ code }) => code),
+    ...begun.flatMap(({ name, code }) => (name.toLowerCase().startsWith(text) ? [code] : [])),
+  ]
 }

@@ -2,6 +2,8 @@ import { expect, test as base } from 'vitest'
 import type { Names } from '#domain/search/names.ts'
 import { readNames } from '#db/search/read-names.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
+import { stateByCode } from '#domain/places/states.ts'
+import { understand } from '#domain/search/understand.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
@@ -75,6 +77,8 @@ test.for([
   ['austin texas', 'Austin, TX'],
   ['springfield', 'Springfield, MO'],
   ['springfield il', 'Springfield, IL'],
+  ['springfield state of illinois', 'Springfield, IL'],
+  ['austin, tx, usa', 'Austin, TX'],
   ['springfield, ill', 'Springfield, IL'],
   ['new york, n', 'New York, NY'],
   ['st lou', 'St. Louis, MO'],
@@ -109,6 +113,17 @@ test.for([
   ['guam', 'Dededo, GU'],
 ] as const)('the first suggestion for "%s" is %s', async ([text, expected], { directory }) => {
   expect((await labels(directory, text))[0]).toBe(expected)
+})
+
+test('a city with its state is suggested as it is found', async ({ directory }) => {
+  for (const { place } of directory.names.listed.filter((named) => named.place.type === 'city')) {
+    const { name, state } = place
+    for (const text of [`${name} ${state}`, `${name}, ${stateByCode(state)?.name ?? ''}`]) {
+      const [first] = await labels(directory, text)
+      expect(first).toBe(`${name}, ${state}`)
+      expect(understand(directory.names, text).place?.name).toBe(first)
+    }
+  }
 })
 
 test.for(['', ' ', 'a', ' a ', '7'])(
