@@ -54,10 +54,9 @@ export async function isStillProven(
   if (proof !== 'email' || mailHost((await findListContact(db, clinic)).site) === domain)
     return true
   const moved = await db
-    .selectFrom('merged_rows')
+    .selectFrom('merged_claims')
     .select('id')
-    .where('kind', '=', 'claim')
-    .where('row_id', '=', id)
+    .where('claim_id', '=', id)
     .executeTakeFirst()
   return moved !== undefined
 }

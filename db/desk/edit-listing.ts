@@ -49,8 +49,7 @@ async function readSent(db: Database, fields: readonly Field[], sent: unknown, i
 }
 
 /**
- * Deletes a listing with what was sent about it, its history and the application that made it; payments
- * stay. Its addresses answer 410 for ever. `false` when there is none.
+ * Deletes a listing with what was sent about it, its history and the application that made it. Its addresses answer 410 for ever. `false` when there is none.
  */
 export async function deleteListing(
   db: Database,

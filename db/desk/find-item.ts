@@ -54,7 +54,7 @@ export async function findItem(db: ReadDb, key: string, now: Date) {
       const item = await findSiteFinding(db, Number(id))
       return item && { kind, ...common(item.name, item.since), item }
     }
-    case 'payment':
+    case 'premium':
       break
   }
   const [plan] = await listPlans(db, Number(id))

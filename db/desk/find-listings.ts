@@ -9,6 +9,7 @@ import { readProviderPath } from '#domain/site/provider-path.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { PLAN } from '#db/premium/plans.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
@@ -64,12 +65,14 @@ export async function findListingsById(db: ReadDb, ids: readonly number[]) {
     .selectFrom('all_listings')
     .select(['id', 'state', 'name', 'address', 'phone', 'site', 'tier'])
     .select(['state_slug', 'city_slug', 'slug'])
-    .select(
+    .select([
       sql<number>`(select count(*) from clinic_reports
           where provider_id = all_listings.id and status = 'pending')
         + (select count(*) from clinic_claims
           where provider_id = all_listings.id and state = 'open' and way = 'call')`.as('waiting'),
-    )
+      sql<string>`coalesce((select value from clinic_statements where provider_id = all_listings.id
+        and field = ${PLAN.field} and source = ${PLAN.source}), '')`.as('premiumUntil'),
+    ])
     .where('id', 'in', jsonList(ids))
     .orderBy(ORDER)
     .execute()
@@ -124,6 +127,9 @@ const APPLICATIONS = sql`
   select provider_id from company_applications where provider_id is not null`
 const IN_NO_LIST = sql`select provider_id from curated_clinics where list_row = '{}'`
 
+const PREMIUM = sql`select provider_id from clinic_statements
+  where field = ${PLAN.field} and source = ${PLAN.source} and value <> ''`
+
 const SOURCES: Record<keyof typeof LISTING_FILTERS.source, Condition> = {
   list: sql`is_from_list`,
   application: sql`id in (${APPLICATIONS})`,
@@ -141,6 +147,7 @@ const ONLY: Record<keyof typeof LISTING_FILTERS.only, (yearAgo: string) => Condi
     and not exists (select 1 from clinic_statements
       where provider_id = all_listings.id and said_on >= ${yearAgo})`,
   owned: () => sql`id in (select provider_id from clinic_claims where state = 'proven')`,
+  premium: () => sql`id in (${PREMIUM})`,
   doubtful: () => sql`id in (select provider_id from doubtful_listings where score >= ${POSSIBLE})`,
   'off-topic': () =>
     sql`id in (select provider_id from doubtful_listings where score < ${POSSIBLE})`,

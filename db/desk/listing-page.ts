@@ -3,7 +3,7 @@ import { formatValue, typedValue } from '#domain/facts/kinds.ts'
 import { listActiveClaims } from '#db/claims/list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listStatements } from '#db/listings/statements.ts'
-import { findPlanEnd, listPayments } from '#db/premium/plans.ts'
+import { findPlanEnd } from '#db/premium/plans.ts'
 import { listItemsOf } from './find-items.ts'
 import { listWeeks } from '#db/statistics/read.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
@@ -46,7 +46,6 @@ export async function findListingPage(db: ReadDb, id: number, today: string) {
     winner: clinic.winnerId === null ? null : await findName(db, clinic.winnerId),
     notes: await listNotes(db, id),
     planEnd: await findPlanEnd(db, id),
-    payments: await listPayments(db, MAX_ITEMS, id),
     weeks: await listWeeks(db, today, id),
   }
 }

@@ -123,12 +123,12 @@ function sourcesOf(now: Date): Record<Exclude<QueueKind, 'conflict'>, Source> {
         on providers.id = provider_id and providers.site = site_checks.site
       where finding in ${sql`(${sql.join(TO_DECIDE)})`} and accepted_at is null
       order by since, provider_id`,
-    payment: sql`
+    premium: sql`
       select provider_id as id, providers.name, ${PLACE} as place, value as detail,
         date(value, ${`-${DUE_DAYS} days`}) || 'T00:00:00.000Z' as since, 0 as number
       from clinic_statements join providers on providers.id = provider_id
       where field = ${PLAN.field} and source = ${PLAN.source}
-        and value between ${day(-DUE_DAYS)} and ${day(DUE_DAYS)}
+        and value between ${day(0)} and ${day(DUE_DAYS)}
       order by value, provider_id`,
   }
 }

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { AccountTables } from './schema/accounts.ts'
 import type { ApplicationTables } from './schema/applications.ts'
 import type { DirectoryTables } from './schema/directory.ts'
-import type { PremiumTables } from './schema/premium.ts'
 import type { StatisticsTables } from './schema/statistics.ts'
 import type { StewardshipTables } from './schema/stewardship.ts'
 import type { UpkeepTables } from './schema/upkeep.ts'
@@ -13,7 +12,6 @@ export interface Schema
     AccountTables,
     ApplicationTables,
     DirectoryTables,
-    PremiumTables,
     StatisticsTables,
     StewardshipTables,
     UpkeepTables {}

@@ -1,5 +1,5 @@
 import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
-import { dueReminder, planEnd } from '#domain/premium/plan.ts'
+import { isReminderDue, planEnd } from '#domain/premium/plan.ts'
 import { selectProven } from '#db/claims/list.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -37,34 +37,19 @@ export async function beginDay(
       const end = planEnd(value)
       if (end === null || end < today) await endPlan(db, { id, by: { actor: 'cli' }, now })
       else {
-        await remind(db, { id, end, today, now })
+        if (isReminderDue(end, day, today)) await remind(db, id, now)
         if (tier === wrong)
           await db.updateTable('providers').set({ tier: right }).where('id', '=', id).execute()
       }
     }
-    await db.deleteFrom('premium_reminders').where('plan_end', '<', today).execute()
     await beginStatisticsDay(db, today, now)
     const isChanged = plans.length > 1 || plans.some(({ tier }) => tier === wrong)
     if (isChanged) await advanceRevision(db, now)
   })
 }
 
-interface RunningPlan {
-  id: number
-  end: string
-  today: string
-  now: Date
-}
-
-async function remind(db: Database, { id, end, today, now }: RunningPlan): Promise<void> {
-  const days = dueReminder(end, today)
-  if (days === undefined) return
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('premium_reminders')
-    .values({ provider_id: id, plan_end: end, days })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n) return
+/** Owners who left an address. */
+async function remind(db: Database, id: number, now: Date): Promise<void> {
   for (const owner of await selectProven(db, id).where('email', '<>', '').execute()) {
     await queueAbout(db, { kind: 'link', link: { kind: 'plan', subjectId: owner.id } }, now)
   }

@@ -53,13 +53,3 @@ export function listUnserved(db: ReadDb, since: string, limit: number) {
     .limit(limit)
     .execute()
 }
-
-/** Searches without a provider nearby since a day. */
-export async function countUnserved(db: ReadDb, since: string): Promise<number> {
-  const found = await db
-    .selectFrom('unserved_searches')
-    .select(({ fn }) => fn.sum<number | null>('count').as('count'))
-    .where('day', '>=', since)
-    .executeTakeFirst()
-  return found?.count ?? 0
-}

@@ -45,7 +45,7 @@ export async function eraseListing(
     .execute()
   const own = jsonList(entries.map((entry) => entry.id))
   await db.deleteFrom('claim_edits').where('history_id', 'in', own).execute()
-  await db.deleteFrom('merged_rows').where('merge_id', 'in', own).execute()
+  await db.deleteFrom('merged_claims').where('merge_id', 'in', own).execute()
   await db
     .updateTable('clinic_history')
     .set({ part_of: null })

@@ -34,21 +34,15 @@ export async function mergeInto(
   const { by, now } = step
   const partOf = outcome.historyId
   await stateFields(db, { id: winnerId, values, source: 'correction', by, now, partOf })
-  await moveRows(db, { mergeId: partOf, loserId: step.id, winnerId })
+  await moveOwners(db, { mergeId: partOf, loserId: step.id, winnerId })
   return outcome
 }
 
-/** Payments go along, and owners do where the remaining listing has none (R-DUPLICATE-7). */
-async function moveRows(
+/** Owners go along where the remaining listing has none (R-DUPLICATE-7). */
+async function moveOwners(
   db: Database,
   { mergeId, loserId, winnerId }: { mergeId: number; loserId: number; winnerId: number },
 ): Promise<void> {
-  const payments = await db
-    .updateTable('premium_payments')
-    .set({ provider_id: winnerId })
-    .where('provider_id', '=', loserId)
-    .returning('id')
-    .execute()
   const claims = await db
     .updateTable('clinic_claims')
     .set({ provider_id: winnerId })
@@ -67,22 +61,15 @@ async function moveRows(
     )
     .returning('id')
     .execute()
-  const moved = [
-    ...payments.map(({ id }) => ({ kind: 'payment' as const, row_id: String(id) })),
-    ...claims.map(({ id }) => ({ kind: 'claim' as const, row_id: id })),
-  ]
-  for (const row of moved) {
-    await db
-      .insertInto('merged_rows')
-      .values({ merge_id: mergeId, ...row })
-      .execute()
+  for (const { id } of claims) {
+    await db.insertInto('merged_claims').values({ merge_id: mergeId, claim_id: id }).execute()
   }
 }
 
-/** What came with merges of the listing goes back, wherever later merges took it. */
-async function returnRows(db: Database, id: number): Promise<void> {
+/** Owners that came with merges of the listing go back, wherever later merges took it. */
+async function returnOwners(db: Database, id: number): Promise<void> {
   const moved = await db
-    .deleteFrom('merged_rows')
+    .deleteFrom('merged_claims')
     .where('merge_id', 'in', (eb) =>
       eb
         .selectFrom('clinic_history')
@@ -90,17 +77,17 @@ async function returnRows(db: Database, id: number): Promise<void> {
         .where('provider_id', '=', id)
         .where('action', '=', 'merge'),
     )
-    .returning(['merge_id', 'kind', 'row_id'])
+    .returning(['merge_id', 'claim_id'])
     .execute()
-  for (const { merge_id, kind, row_id } of moved) {
-    const back = { provider_id: id }
-    await (kind === 'payment'
-      ? db.updateTable('premium_payments').set(back).where('id', '=', Number(row_id)).execute()
-      : db.updateTable('clinic_claims').set(back).where('id', '=', row_id).execute())
+  for (const { merge_id, claim_id } of moved) {
     await db
-      .deleteFrom('merged_rows')
-      .where('kind', '=', kind)
-      .where('row_id', '=', row_id)
+      .updateTable('clinic_claims')
+      .set({ provider_id: id })
+      .where('id', '=', claim_id)
+      .execute()
+    await db
+      .deleteFrom('merged_claims')
+      .where('claim_id', '=', claim_id)
       .where('merge_id', '>', merge_id)
       .execute()
   }
@@ -129,6 +116,6 @@ export async function splitClinic(db: Database, step: ClinicStep): Promise<StepO
   for (const part of await listPartsOfMerges(db, step.id)) {
     await undoStatement(db, part, step)
   }
-  await returnRows(db, step.id)
+  await returnOwners(db, step.id)
   return outcome
 }

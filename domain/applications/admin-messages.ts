@@ -103,7 +103,7 @@ export const ADMIN_MESSAGES = {
   'note-deleted': done('The note was deleted.'),
   'no-listing': failed('Nothing was changed: this listing no longer exists.'),
   'not-possible': failed('Nothing was changed: the listing has changed in the meantime.'),
-  paid: done('The payment is recorded.'),
+  'premium-set': done('The last premium day is saved.'),
   'plan-ended': done('The listing is free now.'),
   'free-already': failed('This listing is free already.'),
   'backed-up': done('The backup is made and checked.'),

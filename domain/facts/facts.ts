@@ -217,7 +217,7 @@ const ENTRIES = {
     on: EVERYWHERE,
   },
   reviews: { label: 'Number of reviews', kind: 'count', column: 'reviews', forms: [] },
-  listing: { label: 'Listing', kind: 'premium', forms: [] },
+  listing: { label: 'Premium until', kind: 'premium', forms: [] },
 } as const satisfies Readonly<Record<string, Fact>>
 
 export type Field = keyof typeof ENTRIES

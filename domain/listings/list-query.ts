@@ -28,6 +28,7 @@ export const LISTING_FILTERS = {
     'closed-for-now': 'Temporarily closed',
     unconfirmed: 'Not confirmed for a year',
     owned: 'Edited by their owner',
+    premium: 'Premium',
     doubtful: 'Perhaps not about removal',
     'off-topic': 'Off-topic: another trade',
   },

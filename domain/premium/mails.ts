@@ -2,7 +2,7 @@ import { mail, shorten, type Mail } from '#domain/mail/texts.ts'
 import type { Site } from '#domain/site/site-file.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { formatDate } from '#domain/text/dates.ts'
-import { paymentReference, paymentUrl } from './plan.ts'
+import { isPaymentDue, paymentReference, paymentUrl } from './plan.ts'
 
 interface EndingPlan {
   email: string
@@ -22,22 +22,26 @@ export function planEndsMail(site: Site, { email, name, end, payUrl, link }: End
     payUrl === null
       ? `To keep premium, write to ${site.contactEmail}.${price}`
       : `To keep premium, pay now:${price}\n${payUrl}`,
-    `This private link leads to your plan and your receipts:\n${link}`,
+    `This private link leads to your page:\n${link}`,
   ])
 }
 
 interface Approved {
   listingType: 'free' | 'premium'
   listingId: number | null
+  /** Last premium day of a listing that is premium already. */
+  end: string | null
+  today: string
 }
 
-/** What the applicant of a premium listing has to do; '' for a free one, and without premium listings. */
+/** How the applicant of a premium listing pays; '' for a free or a paid one, and without premium listings. */
 export function askToPay(
   site: Site,
   { PREMIUM_PAYMENT_URL }: Settings,
-  { listingType, listingId }: Approved,
+  { listingType, listingId, end, today }: Approved,
 ): string {
   if (site.premium === null || listingType === 'free' || listingId === null) return ''
+  if (!isPaymentDue(end, today)) return ''
   const reference = paymentReference(listingId)
   const payUrl = paymentUrl(PREMIUM_PAYMENT_URL, listingId)
   const begins = `You asked for a premium listing. It costs ${site.premium.price} and begins with your first payment`

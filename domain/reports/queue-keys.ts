@@ -10,7 +10,7 @@ export const QUEUE_KINDS = {
   pair: 'Duplicates',
   conflict: 'Conflicts',
   website: 'Websites',
-  payment: 'Payments',
+  premium: 'Premium',
 } as const
 
 export type QueueKind = keyof typeof QUEUE_KINDS

@@ -17,7 +17,7 @@ export const GONE_COMMANDS: Gone = {
   clinics: 'find, add, correct, hide, merge and download listings on /admin/listings',
   completion: '"fadewell --help" lists the commands, and "COMMAND --help" the options',
   enrich: 'put what a registry says into a column of your list',
-  premium: 'set premium listings in the admin area',
+  premium: 'set the last premium day of a listing on its page at /admin/listings',
   reports: 'decide in the admin area',
   sample: 'data/clinics.csv and data/clinics-full.csv are lists to try',
   subscribers: 'count, download and remove them on /admin/health',
@@ -43,6 +43,14 @@ export const GONE_SETTINGS: Gone = {
 export const GONE_ADDRESSES: Gone = {
   '/api/login/passkey*': 'sign in with a password at /api/login',
   '/api/admin/passkeys*': 'sign in with a password, which /admin/account changes',
+  '/api/admin/plans': 'the form of the listing at /api/admin/listings/{id} sets the fact "listing"',
+}
+
+/** Pages of the admin that are parts of others now. */
+export const MOVED_ADDRESSES: Readonly<Record<string, string>> = {
+  '/admin/reports': '/admin/queue',
+  '/admin/plans': '/admin/listings?only=premium',
+  '/admin/statistics': '/admin/health#statistics',
 }
 
 /** Returns the sentence for a command line that names something gone. */

@@ -49,8 +49,6 @@ export const paths = {
   applicationKnown: () => '/list-company?known=1',
   applicationWithdrawn: () => '/list-company?withdrawn=1',
   privateLink: (token: string) => `/r/${token}`,
-  /** `link`: the owner's private link. */
-  ownReceipt: (link: string, payment: number) => `${link}/receipt/${payment}`,
   /** Page to request a new link when one has ended. */
   lostLink: () => '/r',
   lostLinkSent: () => '/r?sent=1',
@@ -68,8 +66,6 @@ export const paths = {
   adminListings: () => '/admin/listings',
   adminListing: (id: number) => `/admin/listings/${id}`,
   newListing: () => '/admin/listings/new',
-  adminPlans: (query: { notice?: string; listing?: string } = {}) =>
-    withQuery('/admin/plans', query),
   adminLists: (query: Record<string, string> = {}) => withQuery('/admin/lists', query),
   adminList: (id: string, query: Record<string, string> = {}) =>
     withQuery(`/admin/lists/${encodeURIComponent(id)}`, query),
@@ -77,8 +73,6 @@ export const paths = {
   adminSite: () => '/admin/site',
   adminSiteFile: (file: string) => withQuery('/admin/site/edit', { file }),
   adminSiteNew: (kind: 'page' | 'article') => `/admin/site/edit?new=${kind}`,
-  adminStatistics: () => '/admin/statistics',
-  adminReceipt: (payment: number) => `/admin/plans/receipt/${payment}`,
   generateSitemap: () => '/generate-sitemap',
   privacyPolicy: () => '/privacy-policy',
   termsOfService: () => '/terms-of-service',
@@ -116,7 +110,6 @@ export const paths = {
   apiAdminListings: () => '/api/admin/listings',
   apiAdminListing: (id: number) => `/api/admin/listings/${id}`,
   apiAdminListingsCsv: () => '/api/admin/listings/csv',
-  apiAdminPlans: () => '/api/admin/plans',
   apiAdminSite: () => '/api/admin/site',
   apiAdminSiteLogo: () => '/api/admin/site/logo',
   apiAdminSitePreview: () => '/api/admin/site/preview',

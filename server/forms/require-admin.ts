@@ -15,7 +15,6 @@ const HOMES: Readonly<Record<string, string>> = {
   account: paths.adminAccount(),
   lists: paths.adminLists(),
   listings: paths.adminListings(),
-  plans: paths.adminPlans(),
   site: paths.adminSite(),
   health: paths.adminHealth(),
   backups: paths.adminHealth(),

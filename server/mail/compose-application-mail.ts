@@ -1,4 +1,6 @@
+import { localDate } from '#domain/hours/zone-clock.ts'
 import { askToPay } from '#domain/premium/mails.ts'
+import { planEnd } from '#domain/premium/plan.ts'
 import { objectionMail } from '#domain/mail/answers.ts'
 import {
   approvedMail,
@@ -15,6 +17,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { findApplication, type FoundApplication } from '#db/applications/list-for-admin.ts'
 import { findDecisionToTell } from '#db/applications/in-effect.ts'
+import { findPlanEnd } from '#db/premium/plans.ts'
 import { createLink, type LinkSubject } from '#db/stewardship/private-links.ts'
 import type { Conversation, Due } from './compose-mail.ts'
 
@@ -66,7 +69,10 @@ async function composeDecision(
   const { clinicId } = decision
   const notProven = clinicId === null ? [] : await listWithheld(db, application.id, clinicId)
   const link = await newLink(connection, { kind: 'application', subjectId: application.id }, now)
-  const premium = askToPay(site, settings, { ...application, listingId: decision.listingId })
+  const { listingId } = decision
+  const end = listingId === null ? null : planEnd(await findPlanEnd(db, listingId))
+  const today = localDate(settings.TIME_ZONE, now) ?? ''
+  const premium = askToPay(site, settings, { ...application, listingId, end, today })
   return {
     mail: approvedMail(site, { ...application, page, isUpdate, link, notProven, premium }),
     told: to,

@@ -1,6 +1,13 @@
 import type { Seen } from '#domain/statistics/seen.ts'
 
 export interface StatisticsTables {
+  /** One row. Lists rotate their Top Picks by it, so it changes together with the revision. */
+  site_day: {
+    id: 1
+    /** In TIME_ZONE. */
+    day: string
+  }
+
   /** Counts of a listing on a day of TIME_ZONE; rows go after a year. */
   listing_days: {
     provider_id: number

@@ -207,13 +207,12 @@ export interface StewardshipTables {
     blocked_by: string
   }
 
-  /** Payments and proven claims that a merge moved to the remaining listing. */
-  merged_rows: {
+  /** Proven claims that a merge moved to the remaining listing. */
+  merged_claims: {
     id: Generated<number>
     /** History entry of the merge. */
     merge_id: number
-    kind: 'payment' | 'claim'
-    row_id: string
+    claim_id: string
   }
 
   /** The admin's notes about a listing, which visitors never see. */

@@ -5,14 +5,11 @@ import { small } from '#ui/layout/Mark.css.ts'
 import { Mark } from '#ui/layout/Mark.tsx'
 import * as styles from './AdminBar.css.ts'
 
-/** `needs`: what the site must have for the page to exist. */
-const LINKS: readonly { name: string; path: string; needs?: 'premium' | 'statistics' }[] = [
+const LINKS: readonly { name: string; path: string }[] = [
   { name: 'Applications', path: paths.admin() },
   { name: 'Queue', path: paths.adminQueue() },
   { name: 'Listings', path: paths.adminListings() },
   { name: 'Lists', path: paths.adminLists() },
-  { name: 'Plans', path: paths.adminPlans(), needs: 'premium' },
-  { name: 'Statistics', path: paths.adminStatistics(), needs: 'statistics' },
   { name: 'Site', path: paths.adminSite() },
   { name: 'Health', path: paths.adminHealth() },
   { name: 'Account', path: paths.adminAccount() },
@@ -24,13 +21,7 @@ const COMPANY = paths.adminCompany('')
 
 /** The skip link, which must be the first tab stop of the page, and the admin's links. */
 export function AdminBar() {
-  const pageContext = usePageContext()
-  const { site, urlPathname } = pageContext
-  const has = {
-    premium: site.premium !== null,
-    statistics: 'settings' in pageContext && pageContext.settings.STATISTICS,
-  }
-  const links = LINKS.filter(({ needs }) => needs === undefined || has[needs])
+  const { site, urlPathname } = usePageContext()
   const ariaCurrent = (path: string) => {
     if (path === urlPathname) return 'page'
     const isWithin =
@@ -52,7 +43,7 @@ export function AdminBar() {
           </p>
           <div className={styles.row}>
             <nav aria-label="Admin" className={styles.links}>
-              {links.map(({ name, path }) => (
+              {LINKS.map(({ name, path }) => (
                 <a key={path} href={path} className={styles.link} aria-current={ariaCurrent(path)}>
                   {name}
                 </a>

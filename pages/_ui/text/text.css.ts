@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { container, stack, surface } from '#styles/layout.css.ts'
+import { stack, surface } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
@@ -167,6 +167,3 @@ export const contentsLink = style({
   textDecorationColor: 'transparent',
   ':hover': { textDecorationColor: 'currentColor' },
 })
-
-/** To print. */
-export const receipt = style([container, stack(), { maxWidth: '48rem', paddingBlock: space.xl }])

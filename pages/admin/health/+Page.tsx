@@ -3,6 +3,7 @@ import { paths } from '#domain/site/paths.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
+import { Weeks } from '#ui/statistics/Weeks.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
 import { AdminPage, Section } from '../AdminPage.tsx'
 import * as styles from '../admin.css.ts'
@@ -42,13 +43,14 @@ export function Page() {
           <Events />
         </div>
       </div>
+      {data.statistics === null ? null : <Statistics {...data.statistics} />}
     </AdminPage>
   )
 }
 
-type Facts = 'version' | 'startedAt' | 'databaseBytes' | 'freeBytes' | 'requests' | 'unserved'
+type Facts = 'version' | 'startedAt' | 'databaseBytes' | 'freeBytes' | 'requests'
 
-function listFacts({ requests, unserved, ...data }: Pick<Data, Facts>) {
+function listFacts({ requests, ...data }: Pick<Data, Facts>) {
   const { since, requests: answered, refused, failed } = requests
   return [
     { term: 'Version', value: data.version },
@@ -65,15 +67,26 @@ function listFacts({ requests, unserved, ...data }: Pick<Data, Facts>) {
         </>
       ),
     },
-    {
-      term: 'Searches without results',
-      value:
-        unserved === null ? null : (
-          <a href={paths.adminStatistics()}>{formatCount(unserved)} in the last twelve weeks</a>
-        ),
-    },
     { term: 'For Prometheus', value: <a href={paths.metrics()}>{paths.metrics()}</a> },
   ]
+}
+
+/** All listings together (R-STATISTICS-2), and where none is near (R-STATISTICS-3). */
+function Statistics({ weeks, unserved }: NonNullable<Data['statistics']>) {
+  return (
+    <Section id="statistics" title="Statistics of the last twelve weeks">
+      <Weeks label="Numbers by week" weeks={weeks} />
+      <h3>Searches without a provider within 25 miles</h3>
+      {unserved.length === 0 ? <p>There were none.</p> : null}
+      <ul className={atoms.bulletList}>
+        {unserved.map(({ area, count }) => (
+          <li key={area}>
+            ZIP codes {area}xx: {pluralize(count, 'search', 'searches')}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
 }
 
 /** "4.2 MB" */

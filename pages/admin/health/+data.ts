@@ -2,16 +2,15 @@ import type { PageContextServer } from 'vike/types'
 import { localDate } from '#domain/hours/zone-clock.ts'
 import { listJobs } from '#domain/operation/schedule.ts'
 import { readPurgeDays } from '#domain/operation/purge.ts'
-import { addDays } from '#domain/premium/plan.ts'
-import { WEEKS } from '#domain/statistics/seen.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { countSubscribers } from '#db/accounts/subscribers.ts'
 import { readUpkeep } from '#db/checks/upkeep.ts'
 import { countPlan, planPurge } from '#db/desk/purge.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 import { listFailures } from '#db/outbox/take.ts'
 import { readSchedule } from '#db/schedule/runs.ts'
-import { countUnserved } from '#db/statistics/read.ts'
+import { listUnserved, listWeeks } from '#db/statistics/read.ts'
 import { adminPage, requireAdminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -52,8 +51,15 @@ export async function data(pageContext: PageContextServer) {
     subscribers: await countSubscribers(db),
     purge: { days, ...countPlan(await planPurge(db, { olderThanDays: days, now })) },
     events: await listAuditEvents(db, { limit: MAX_EVENTS }),
-    unserved: settings.STATISTICS ? await countUnserved(db, addDays(today, -WEEKS * 7)) : null,
+    statistics: settings.STATISTICS ? await findStatistics(db, today) : null,
   }
+}
+
+const MAX_AREAS = 50
+
+async function findStatistics(db: ReadDb, today: string) {
+  const weeks = await listWeeks(db, today)
+  return { weeks, unserved: await listUnserved(db, weeks.at(-1)?.from ?? today, MAX_AREAS) }
 }
 
 function formatAge(ms: number): string {

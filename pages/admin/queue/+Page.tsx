@@ -20,7 +20,7 @@ import type { Data } from './+data.ts'
 import { DuplicateItem } from './DuplicateItem.tsx'
 import * as styles from './queue.css.ts'
 import { ReportItem } from './ReportItem.tsx'
-import { ClaimItem, ConflictItem, PaymentItem, WebsiteItem } from './SmallItems.tsx'
+import { ClaimItem, ConflictItem, PremiumItem, WebsiteItem } from './SmallItems.tsx'
 import { formatCount } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { cluster } from '#styles/layout.css.ts'
@@ -124,7 +124,7 @@ function OpenItem({ item }: { item: NonNullable<Data['item']> }) {
   if (item.kind === 'claim') return <ClaimItem entry={item} />
   if (item.kind === 'conflict') return <ConflictItem entry={item} />
   if (item.kind === 'pair') return <DuplicateItem entry={item} />
-  return item.kind === 'payment' ? <PaymentItem entry={item} /> : <WebsiteItem entry={item} />
+  return item.kind === 'premium' ? <PremiumItem entry={item} /> : <WebsiteItem entry={item} />
 }
 
 /** Links to all items and to those of one kind, with their numbers. */

@@ -94,7 +94,7 @@ function describe({ kind, detail, number }: QueueRow): string {
   if (kind === 'conflict' && isKeyOf(FACTS, detail)) {
     return `the list has another ${FACTS[detail].label.toLowerCase()}`
   }
-  return kind === 'payment' ? `premium until ${formatDate(detail)}` : detail
+  return kind === 'premium' ? `premium until ${formatDate(detail)}` : detail
 }
 
 function describeReport(proposals: string, count: number): string {

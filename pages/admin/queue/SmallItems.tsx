@@ -5,6 +5,7 @@ import { formatDate } from '#domain/text/dates.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { PremiumFields } from '../listings/PremiumFields.tsx'
 import { ActionButton, ReasonField } from '../PostForm.tsx'
 import { buttons } from '../admin.css.ts'
 import { EmailValue } from '../ApplicationBadges.tsx'
@@ -104,23 +105,24 @@ export function ConflictItem({ entry }: ItemProps<'conflict'>) {
   )
 }
 
-/** A plan that ends soon, or has just ended. */
-export function PaymentItem({ entry }: ItemProps<'payment'>) {
+/** A premium listing that ends soon. */
+export function PremiumItem({ entry }: ItemProps<'premium'>) {
   const { id, place, reference, end } = entry.item
   return (
     <QueueItem
       entry={entry}
-      action={paths.apiAdminPlans()}
-      fields={{ id }}
+      action={paths.apiAdminListing(id)}
+      fields={{ field: 'listing' }}
       clinicPath={paths.provider(place)}
       summary={`${reference} · Premium until ${formatDate(end)}. After that day the listing is free.`}
     >
+      <PremiumFields end={end} />
       <div className={buttons}>
-        <ButtonLink href={paths.adminPlans({ listing: reference })} look="primary" shortcut="a">
-          Record a payment<span className={visuallyHidden}> of {entry.name}</span>
-        </ButtonLink>
-        <ActionButton value="end" shortcut="d" about={` of ${entry.name}`}>
-          End the plan now
+        <ActionButton value="set" shortcut="a" look="primary" about={` of ${entry.name}`}>
+          Save the last day
+        </ActionButton>
+        <ActionButton value="free" shortcut="d" formNoValidate about={` ${entry.name}`}>
+          End premium now
         </ActionButton>
       </div>
     </QueueItem>

@@ -4,11 +4,13 @@ import { z } from 'zod'
 import { SELECTED_FIELD } from '#domain/applications/bulk.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { readText, readTexts } from '#domain/forms/read-texts.ts'
+import { localDate } from '#domain/hours/zone-clock.ts'
 import { BULK_FIELDS, LISTINGS_PER_PAGE, readListingQuery } from '#domain/listings/list-query.ts'
-import { queueKey, queuePath } from '#domain/reports/queue-keys.ts'
+import { NEXT_FIELD, queueKey, queuePath } from '#domain/reports/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
 import { FIELD_NAMES } from '#domain/facts/facts.ts'
+import { formatValue } from '#domain/facts/kinds.ts'
 import { SOURCES } from '#domain/stewardship/statements.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 import { findName } from '#db/desk/listing-page.ts'
@@ -24,6 +26,7 @@ import {
 import { formatList } from '#db/directory/streams.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { endPlan } from '#db/premium/plans.ts'
 import { splitClinic } from '#db/stewardship/merge.ts'
 import { dropStatement } from '#db/stewardship/record-statement.ts'
 import { undoDecision } from '#db/stewardship/undo.ts'
@@ -35,6 +38,7 @@ import { adminForm, type Result } from './admin-form.ts'
 
 const FORM_LIMIT = '64kb'
 const MAX_NOTE_LENGTH = 2000
+const LAST_DAY = 'Enter the last premium day: today or later'
 
 const id = z.coerce.number().int().positive()
 const selected = checkedBoxes(id, LISTINGS_PER_PAGE)
@@ -58,24 +62,41 @@ export const listingForm = adminForm({
     z.looseObject({ action: z.literal('set'), field }),
     z.object({ action: z.literal('drop'), field, source: z.enum(SOURCES) }),
     z.object({ action: z.enum(['hide', 'unhide', 'close', 'reopen', 'split']) }),
+    z.object({ action: z.literal('free') }),
     z.object({ action: z.literal('undo'), entry: id }),
     z.object({ action: z.literal('compare'), other: anyText }),
     z.object({ action: z.literal('note'), note: anyText }),
     z.object({ action: z.literal('forget'), note: id }),
     z.object({ action: z.literal('delete'), sure: z.literal('on').optional() }),
   ]),
-  decide: (form, { connection, params, sent, by, now }) =>
+  decide: (form, { connection, settings, params, sent, by, now }) =>
     inWriteTransaction(connection, async (db) => {
       const listing = Number(params['id'])
       const step = { id: listing, by, now }
       const own = paths.adminListing(listing)
-      const saved = (notice: Result['notice']): Result => ({ notice, next: own })
+      const next = readText(sent, NEXT_FIELD) || own
+      const saved = (notice: Result['notice']): Result => ({ notice, next })
       const refused = (name: string, problem: string) => refuse(own, sent, { [name]: problem })
       if ((await findName(db, listing)) === null) return { notice: 'no-listing' }
       if (form.action === 'set') {
+        const typed = readText(sent, 'listing')
+        const isPremium = form.field === 'listing'
+        if (isPremium && typed < (localDate(settings.TIME_ZONE, now) ?? '')) {
+          return refused('listing', LAST_DAY)
+        }
         const outcome = await correctListing(db, { ...step, field: form.field, sent })
         if (outcome.kind === 'refused') return refuse(own, sent, outcome.errors)
-        return saved('listing-saved')
+        if (!isPremium) return saved('listing-saved')
+        const note = plainText(readText(sent, 'premiumNote')).slice(0, MAX_NOTE_LENGTH)
+        if (note !== '') {
+          const about = `${formatValue('listing', typed)}: ${note}`
+          await noteListing(db, { ...step, text: about })
+        }
+        return saved('premium-set')
+      }
+      if (form.action === 'free') {
+        const { kind } = await endPlan(db, step)
+        return kind === 'done' ? saved('plan-ended') : { notice: 'free-already' }
       }
       if (form.action === 'drop') {
         await dropStatement(db, { ...step, ...form })

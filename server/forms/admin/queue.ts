@@ -1,4 +1,4 @@
-import type { RequestHandler, Router } from 'express'
+import type { Router } from 'express'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { declineReason } from '#domain/forms/decline-reasons.ts'
 import { z } from 'zod'
@@ -19,13 +19,9 @@ import { acceptReport, declineReport } from '#db/reports/decide.ts'
 import { acceptSite } from '#db/stewardship/site-findings.ts'
 import { confirmStatement, dropStatement } from '#db/stewardship/record-statement.ts'
 import { checkedBoxes } from '#server/forms/checked-boxes.ts'
-import { paths } from '#domain/site/paths.ts'
-import { withQuery } from '#domain/site/query.ts'
-import { getRoute, postRoute } from '#server/http/only-methods.ts'
-import { loadSite } from '#server/content/site-folder.ts'
+import { postRoute } from '#server/http/only-methods.ts'
 import { listingForm, listingsForm } from './listings.ts'
 import { adminForm, type AdminDependencies, type Result } from './admin-form.ts'
-import { planForm } from './plans.ts'
 
 const MAX_CODE_LENGTH = 40
 
@@ -207,22 +203,11 @@ const FORMS = {
   '/api/admin/websites': websiteDecision,
   '/api/admin/decisions/:id': undoForm,
   '/api/admin/blocks': blockForm,
-  '/api/admin/plans': planForm,
   '/api/admin/listings': listingsForm,
   '/api/admin/listings/:id': listingForm,
 }
 
-/** The forms of the admin's pages about listings; a site without premium has no plans. */
+/** The forms of the admin's pages about listings. */
 export function adminQueueRoutes(dependencies: AdminDependencies): Router[] {
-  const former = getRoute('/admin/reports', (request, response) => {
-    const query = new URL(request.url, 'http://own.invalid').searchParams
-    response.redirect(301, withQuery(paths.adminQueue(), query))
-  })
-  const onlyWithPremium: RequestHandler = (_request, _response, next) => {
-    next(loadSite(dependencies.settings).premium === null ? 'router' : undefined)
-  }
-  const forms = Object.entries(FORMS).map(([path, form]) =>
-    postRoute(path, ...(form === planForm ? [onlyWithPremium] : []), form(dependencies)),
-  )
-  return [former, ...forms]
+  return Object.entries(FORMS).map(([path, form]) => postRoute(path, form(dependencies)))
 }

@@ -144,7 +144,7 @@ test('a listing added by hand shows what was typed, and refuses what cannot be r
   })
 })
 
-test('deleting leaves only the gone address, payments and audit', async ({ connection }) => {
+test('deleting leaves only the gone address and the audit', async ({ connection }) => {
   const { db } = connection
   await fill(connection)
   await noteListing(db, { id: 1, text: 'Call them', ...BY })

@@ -1,14 +1,13 @@
 import { expect } from 'vitest'
 import { startClaim } from '#db/claims/start.ts'
 import { countQueue, listQueue } from '#db/desk/queue.ts'
-import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { recordPayment } from '#db/premium/plans.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
-import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+import { setPlan } from '#tests/helpers/stewardship/plans.ts'
+import { clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 
 const TWINS = [
   { name: 'Twin Laser', site: 'https://a.example/', phone: '(512) 555-0101' },
@@ -24,16 +23,13 @@ test('lists every kind, the oldest first, and filters by kind', async ({ connect
   const call = { clinicId: id, way: 'call', domain: '', email: '' } as const
   await startClaim(db, call, atHour(4))
   const until = NOW.toISOString().slice(0, 10)
-  const paid = { paidOn: until, amount: '$30', reference: '', today: until }
-  await inWriteTransaction(connection, (trx) =>
-    recordPayment(trx, { id, ...paid, term: { until }, by: BY_ADMIN, now: NOW }),
-  )
+  await setPlan(connection, NOW.toISOString(), until, id)
   const kinds = async (kind: 'report' | null, limit: number) =>
     (await listQueue(db, { kind, limit, now: atHour(5) })).map((row) => row.kind)
 
-  expect(await kinds(null, 9)).toEqual(['payment', 'application', 'report', 'pair', 'claim'])
+  expect(await kinds(null, 9)).toEqual(['premium', 'application', 'report', 'pair', 'claim'])
   expect([await kinds(null, 2), await kinds('report', 9)]).toEqual([
-    ['payment', 'application'],
+    ['premium', 'application'],
     ['report'],
   ])
   expect(await countQueue(db, atHour(5))).toEqual({
@@ -43,6 +39,6 @@ test('lists every kind, the oldest first, and filters by kind', async ({ connect
     pair: 1,
     conflict: 0,
     website: 0,
-    payment: 1,
+    premium: 1,
   })
 })

@@ -10,7 +10,7 @@ import { listWeeks } from '#db/statistics/read.ts'
 import { messageId, composeMail } from '#server/mail/compose-mail.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
-import { begin, ID, NOON, pay } from '#tests/helpers/stewardship/plans.ts'
+import { begin, ID, NOON, setPlan } from '#tests/helpers/stewardship/plans.ts'
 
 const LIST = [{ name: 'Quiet Ink' }, { name: 'Second Ink', street: '9 Elm St', site: 'b.example' }]
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
@@ -43,7 +43,8 @@ test('owners get one e-mail 14 and one 3 days before the end', async ({ connecti
   await importList(connection, LIST)
   await setOutboxEnabled(connection, true)
   await addOwner(db)
-  await pay(connection, `2027-01-01${NOON}`, { until: '2027-02-28' })
+  await begin(connection, `2027-01-01${NOON}`)
+  await setPlan(connection, `2027-01-01${NOON}`, '2027-02-28')
 
   const days: string[] = []
   const ids = new Set<string>()
@@ -102,7 +103,7 @@ test('monthly e-mails count a month, and counts go after a year', async ({ conne
 
 test('Top Picks take turns by day, each with a new revision', async ({ connection, db }) => {
   await importList(connection, [...LIST, { name: 'Third Ink', street: '7 Elm St', site: '' }])
-  for (const id of [1, 2]) await pay(connection, `2027-01-15${NOON}`, { months: 2 }, id)
+  for (const id of [1, 2]) await setPlan(connection, `2027-01-15${NOON}`, '2027-03-15', id)
 
   const seen: string[][] = []
   const revisions = new Set<string | undefined>()

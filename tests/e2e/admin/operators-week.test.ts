@@ -79,13 +79,12 @@ describe.each([
     await press(page, 'Check the Code of Gulch Laser', page.getByText('The code is correct.'))
     expect(await ofOwner()).toContain('Save Changes')
 
-    // Thursday: a payment for premium, and two studios that remove no tattoos.
-    await page.goto(`${site.url()}/admin/plans`)
-    await page.getByLabel('Listing', { exact: true }).fill('texas/austin/gulch-laser')
-    await page.getByLabel('Months').fill('12')
-    await page.getByLabel('Amount').fill('$360')
-    await page.getByLabel('Day of the payment').fill('2026-11-01')
-    await press(page, 'Record payment', page.getByText('The payment is recorded.'))
+    // Thursday: premium for a year, and two studios that remove no tattoos.
+    await page.goto(`${site.url()}/admin/listings?q=texas/austin/gulch-laser`)
+    await page.getByLabel('Premium until').fill('2999-12-31')
+    await page.getByLabel('Note (optional)').fill('paid by check 1182')
+    await press(page, 'Save the last day', page.getByText('The last premium day is saved.'))
+    await page.getByText('2999: paid by check 1182').waitFor()
     expect((await austin('/gulch-laser')).text).toContain('Top Pick')
     await page.goto(`${site.url()}/admin/listings?only=off-topic`)
     await page.getByRole('checkbox', { name: 'Select Iron Rose Studio' }).check()

@@ -1,7 +1,8 @@
 import { decideApplication } from '#db/applications/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { recordPayment } from '#db/premium/plans.ts'
+import { PLAN } from '#db/premium/plans.ts'
+import { recordStatement } from '#db/stewardship/record-statement.ts'
 import { findCity } from '#db/directory/cities.ts'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
 import { searchByText } from '#db/search/search.ts'
@@ -45,7 +46,7 @@ export const approve = (connection: Connection, id: string) =>
     by: BY_ADMIN,
     now: NOW,
   })
-/** With a payment for a listing that is to be premium. */
+/** And makes the listing premium. */
 export async function approvePremium(connection: Connection, id: string): Promise<void> {
   await approve(connection, id)
   await inWriteTransaction(connection, async (db) => {
@@ -55,9 +56,8 @@ export async function approvePremium(connection: Connection, id: string): Promis
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const by = { actor: 'admin' } as const
-    const paid = { paidOn: '2026-11-20', amount: '$30', reference: '', today: '2026-11-20' }
-    const term = { until: '9999-12-31' }
-    await recordPayment(db, { id: provider_id ?? 0, by, now: NOW, term, ...paid })
+    const value = '9999-12-31'
+    await recordStatement(db, { id: provider_id ?? 0, ...PLAN, value, by, now: NOW })
   })
 }
 export const decline = (connection: Connection, id: string, now = NOW) =>

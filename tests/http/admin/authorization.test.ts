@@ -5,14 +5,14 @@ import { removeAdmin } from '#db/accounts/admins.ts'
 import { decideApplication } from '#db/applications/decide.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { startClaim } from '#db/claims/start.ts'
-import { recordPayment } from '#db/premium/plans.ts'
+import { noteListing } from '#db/desk/edit-listing.ts'
 import { createLink, endLinks } from '#db/stewardship/private-links.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import {
   DECIDER,
   GUARDED,
   LISTED,
-  PAID,
+  NOTED,
   REMOVED,
   REPORTED,
   SECRETS,
@@ -62,10 +62,8 @@ beforeAll(async () => {
   const { reference } = REPORTED
   await database.db.updateTable('clinic_reports').set({ reference }).where('id', '=', id).execute()
 
-  const payment = { paidOn: '2026-11-20', amount: '$30', reference: PAID, today: '2026-11-20' }
-  const term = { until: '9999-12-31' }
-  const by = { actor: 'admin' } as const
-  await recordPayment(database.db, { id: 1, by, now: new Date(), term, ...payment })
+  const by = { actor: 'admin', name: '' } as const
+  await noteListing(database.db, { id: 1, by, now: new Date(), text: NOTED })
 
   const set = { by: { actor: 'cli' }, now: new Date() } as const
   await setAdminPassword(database, { ...set, password: OLD_PASSWORD })

@@ -13,7 +13,7 @@ test("admin pages have only the admin's links, and times in UTC", async () => {
     const [nav = ''] = /<nav[^>]* aria-label="Admin".*?<\/nav>/s.exec(page) ?? []
 
     expect(toText(nav)).toMatch(
-      /Applications .*Queue .*Listings Lists Plans Statistics Site Health Account Sitemap View site/,
+      /Applications .*Queue .*Listings Lists Site Health Account Sitemap View site/,
     )
     expect(page).toContain('Logout')
     expect(page).not.toContain('<footer')

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { decideApplication } from '#db/applications/decide.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
-import { pay } from '#tests/helpers/stewardship/plans.ts'
+import { setPlan } from '#tests/helpers/stewardship/plans.ts'
 import { keepAliveAgent } from '#tests/helpers/requests/keep-alive-agent.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
@@ -90,7 +90,7 @@ test('no response predates a change that was committed before the request', asyn
         .select('id')
         .where('name', '=', application.name)
         .executeTakeFirstOrThrow()
-      await pay(connection, new Date().toISOString(), { until: '9999-12-31' }, id)
+      await setPlan(connection, new Date().toISOString(), '9999-12-31', id)
     })
   })
   await change(2, true, () => importClinic(2))

@@ -200,28 +200,6 @@ begin
     where decision is null and (first_id = old.id or second_id = old.id);
 end
 
-create table premium_payments (
-  id integer primary key autoincrement,
-  provider_id integer not null,
-  listing_name text not null,
-  paid_on text not null check (paid_on glob '????-??-??'),
-  amount text not null,
-  reference text not null,
-  months integer check (months > 0),
-  paid_until text not null check (paid_until glob '????-??-??'),
-  recorded_at text not null,
-  recorded_by text not null
-) strict
-
-create index payments_by_listing on premium_payments (provider_id, id)
-
-create table premium_reminders (
-  provider_id integer not null,
-  plan_end text not null,
-  days integer not null,
-  primary key (provider_id, plan_end, days)
-) strict, without rowid
-
 create table site_day (
   id integer primary key check (id = 1),
   day text not null check (day glob '????-??-??')
@@ -229,14 +207,13 @@ create table site_day (
 
 create index clinic_history_by_whole on clinic_history (part_of) where part_of is not null
 
-create table merged_rows (
+create table merged_claims (
   id integer primary key,
   merge_id integer not null references clinic_history (id),
-  kind text not null check (kind in ('payment', 'claim')),
-  row_id text not null
+  claim_id text not null
 ) strict
 
-create index merged_rows_by_merge on merged_rows (merge_id)
+create index merged_claims_by_merge on merged_claims (merge_id)
 
 create view all_listings (id, state, name, address, phone, site, state_slug, city_slug, slug,
   tier, latitude, longitude, approximate_position, is_from_list) as

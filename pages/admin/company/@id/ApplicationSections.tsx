@@ -1,6 +1,7 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { useData } from 'vike-react/useData'
 import { listingWord, STATUS_LABELS } from '#domain/applications/admin-messages.ts'
+import { listingsPath } from '#domain/listings/list-query.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { DecisionEntry } from '#db/applications/list-for-admin.ts'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
@@ -71,9 +72,9 @@ export function ApplicationSections({ detail }: { detail: AdminDetail }) {
             { term: 'Reference', value: reference },
             { term: 'Public page', value: page && <a href={page}>{page}</a> },
             {
-              term: 'Plan',
+              term: 'Premium',
               value: page && site.premium !== null && (
-                <a href={paths.adminPlans({ listing: page })}>Record a payment</a>
+                <a href={listingsPath({ q: page })}>Set the last premium day</a>
               ),
             },
           ]}

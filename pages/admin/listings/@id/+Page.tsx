@@ -41,7 +41,7 @@ function Listing({ listing }: { listing: ListingPage }) {
       title={name || 'Without a name'}
       badges={
         <>
-          <StateBadges state={state} tier={origin.tier} />
+          <StateBadges state={state} tier={origin.tier} premiumUntil={listing.planEnd} />
           {origin.doubt === null ? null : <Badge tone="soon">Perhaps not about removal</Badge>}
         </>
       }

@@ -1,6 +1,5 @@
 import { useData } from 'vike-react/useData'
 import { PROOFS } from '#domain/claims/mails.ts'
-import { paymentReference } from '#domain/premium/plan.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
@@ -14,11 +13,12 @@ import { ListRow, Moment } from '../../ListRow.tsx'
 import { ActionButton, PostForm } from '../../PostForm.tsx'
 import { typedAgain } from '#domain/forms/returned-form.ts'
 import { Items } from '../Items.tsx'
-import { editForm, name } from '../listings.css.ts'
+import { PremiumFields } from '../PremiumFields.tsx'
+import { editForm } from '../listings.css.ts'
 import type { Data } from './+data.ts'
 import { ListingForm } from './Steps.tsx'
 
-/** What waits, who owns it, and what it pays. */
+/** What waits, who owns it, and until when it is premium. */
 export function Aside({ listing }: { listing: ListingPage }) {
   const { hasPremium } = useData<Data>()
   const { id, items, owners, state } = listing
@@ -38,7 +38,7 @@ export function Aside({ listing }: { listing: ListingPage }) {
           ))}
         </ul>
       </Section>
-      {hasPremium ? <Plan listing={listing} /> : null}
+      {hasPremium ? <Premium listing={listing} /> : null}
       {state === 'listed' ? <Merge id={id} /> : null}
     </div>
   )
@@ -127,22 +127,22 @@ function Notes({ listing: { id, notes } }: { listing: ListingPage }) {
   )
 }
 
-function Plan({ listing: { id, planEnd, payments } }: { listing: ListingPage }) {
-  const reference = paymentReference(id)
+function Premium({ listing: { id, planEnd } }: { listing: ListingPage }) {
+  const { form } = useData<Data>()
   return (
-    <Section id="plan" title="Plan">
+    <Section id="premium" title="Premium">
       <p>{planEnd === '' ? 'Free' : `Premium until ${formatShortDate(planEnd)}`}</p>
-      <ul>
-        {payments.map(({ id: payment, paidOn, amount, reference: number }) => (
-          <li key={payment}>
-            <a href={paths.adminReceipt(payment)}>Receipt {payment}</a>:{' '}
-            {[formatShortDate(paidOn), amount, number].filter(Boolean).join(', ')}
-          </li>
-        ))}
-      </ul>
-      <a href={paths.adminPlans({ listing: reference })} className={name}>
-        Record a payment
-      </a>
+      <ListingForm id={id} fields={{ field: 'listing' }} className={editForm}>
+        <PremiumFields end={typedAgain(form, 'listing', planEnd)} error={form.errors['listing']} />
+        <div className={styles.buttons}>
+          <ActionButton value="set">Save the last day</ActionButton>
+          {planEnd === '' ? null : (
+            <ActionButton value="free" look="danger">
+              End premium now
+            </ActionButton>
+          )}
+        </div>
+      </ListingForm>
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { useData } from 'vike-react/useData'
+import { usePageContext } from 'vike-react/usePageContext'
 import { adminListPath } from '#domain/applications/admin-list.ts'
 import {
   LISTING_FILTERS,
@@ -83,6 +84,7 @@ const FILTERS = [
 
 /** One box for everything, and what narrows the listings. */
 function SearchForm() {
+  const { site } = usePageContext()
   const { query } = useData<Data>()
   return (
     <search>
@@ -118,7 +120,11 @@ function SearchForm() {
               <span className={fields.label}>{label}</span>
               <select name={name} className={fields.control.full} defaultValue={query[name]}>
                 <option value="">All</option>
-                <Options of={Object.entries(LISTING_FILTERS[name])} />
+                <Options
+                  of={Object.entries(LISTING_FILTERS[name]).filter(
+                    ([value]) => value !== 'premium' || site.premium !== null,
+                  )}
+                />
               </select>
             </label>
           ))}

@@ -3,6 +3,7 @@ import { CLOSED_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { LISTING_STATES } from '#domain/listings/list-query.ts'
 import { paths } from '#domain/site/paths.ts'
+import { formatShortDate } from '#domain/text/dates.ts'
 import type { FoundListing } from '#db/desk/find-listings.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -64,12 +65,18 @@ function Row({ listing }: { listing: FoundListing }) {
 }
 
 /** What visitors do not expect of a listing. */
-export function StateBadges({ state, tier }: Pick<FoundListing, 'state' | 'tier'>) {
+export function StateBadges({
+  state,
+  tier,
+  premiumUntil,
+}: Pick<FoundListing, 'state' | 'tier' | 'premiumUntil'>) {
   return (
     <>
       {state === 'listed' ? null : <Badge tone="closed">{LISTING_STATES[state]}</Badge>}
       {tier === CLOSED_TIER ? <Badge tone="closed">Temporarily closed</Badge> : null}
-      {tier === PREMIUM_TIER ? <Badge tone="premium">Premium</Badge> : null}
+      {tier === PREMIUM_TIER ? (
+        <Badge tone="premium">Premium until {formatShortDate(premiumUntil)}</Badge>
+      ) : null}
     </>
   )
 }

@@ -49,7 +49,7 @@ export function OwnerPage({ claim, url }: OwnerPageProps) {
         order={listControls(fieldsIn('edit'))}
         labels={LABELS}
       />
-      {step.kind === 'edit' ? <EditStep step={step} url={url} path={clinic.path} /> : null}
+      {step.kind === 'edit' ? <EditStep step={step} path={clinic.path} /> : null}
       {step.kind === 'email' ? <EmailStep /> : null}
       {step.kind === 'call' ? <CallStep step={step} /> : null}
       {step.kind === 'moved' ? <MovedStep host={step.host} claimPath={clinic.claimPath} /> : null}

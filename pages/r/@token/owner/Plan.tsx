@@ -1,4 +1,3 @@
-import { paths } from '#domain/site/paths.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { stack } from '#styles/layout.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
@@ -9,24 +8,18 @@ import { button } from '#ui/button.css.ts'
 import * as form from '#ui/form/form.css.ts'
 import { Weeks } from '#ui/statistics/Weeks.tsx'
 
-interface PlanProps {
-  plan: OwnPlan
-  /** Full URL of the owner's page. */
-  url: string
-}
-
-/** Free or premium, how to pay, and the receipts. */
-export function Plan({ plan, url }: PlanProps) {
-  const { end, price, reference, payUrl, contactEmail, receipts } = plan
+/** Free or premium, and how to pay once that is due. */
+export function Plan({ plan }: { plan: OwnPlan }) {
+  const { end, price, reference, isPaymentDue, payUrl, contactEmail } = plan
   return (
     <section className={stack({ gap: 's' })} aria-labelledby="plan">
       <h2 id="plan">Your plan</h2>
       <p>
         {end === null
           ? `Your listing is free. Premium costs ${price}: the badge “Top Pick”, and a place before the free listings.`
-          : `Premium until ${formatDate(end)}. After that day your page stays, as a free listing. Premium costs ${price}.`}
+          : `Premium until ${formatDate(end)}. After that day your page stays, as a free listing.`}
       </p>
-      {payUrl === null ? (
+      {!isPaymentDue ? null : payUrl === null ? (
         <p>
           To {end === null ? 'become' : 'stay'} premium, write to{' '}
           <a href={`mailto:${contactEmail}`}>{contactEmail}</a> and name your reference, {reference}
@@ -39,19 +32,10 @@ export function Plan({ plan, url }: PlanProps) {
               Pay now
             </ButtonLink>
           </div>
-          <p>Your reference is {reference}. We record each payment by hand.</p>
+          <p>
+            Your reference is {reference}. Premium costs {price}. We enter each payment by hand.
+          </p>
         </>
-      )}
-      {receipts.length === 0 ? null : (
-        <ul className={atoms.bulletList}>
-          {receipts.map(({ id, paidOn, amount }) => (
-            <li key={id}>
-              <a href={paths.ownReceipt(new URL(url).pathname, id)}>Receipt {id}</a>:{' '}
-              {formatDate(paidOn)}
-              {amount === '' ? '' : `, ${amount}`}
-            </li>
-          ))}
-        </ul>
       )}
     </section>
   )

@@ -12,8 +12,8 @@ import { findClinic, findShownValues, findClaim, type Claim } from '#db/claims/f
 import { findEditForm, isConfirmable } from '#db/claims/edit.ts'
 import { listForOwner } from '#db/reports/report-status.ts'
 import { codeFor } from '#db/claims/secrets.ts'
-import { paymentReference, paymentUrl, planEnd } from '#domain/premium/plan.ts'
-import { findPlanEnd, listPayments } from '#db/premium/plans.ts'
+import { isPaymentDue, paymentReference, paymentUrl, planEnd } from '#domain/premium/plan.ts'
+import { findPlanEnd } from '#db/premium/plans.ts'
 import { localDate } from '#domain/hours/zone-clock.ts'
 import { wantsMonthlyMail } from '#db/statistics/monthly-mails.ts'
 import { listWeeks } from '#db/statistics/read.ts'
@@ -96,26 +96,24 @@ async function findEditStep(pageContext: PageContextServer, claim: Claim, now: D
     changes: await describeChanges(db, claim.id),
     others: (await listOtherOwners(db, claim)).map(describeOther),
     proposals: await listProposals(db, claim.clinicId),
-    plan: await findPlan(pageContext, claim.clinicId),
+    plan: await findPlan(pageContext, claim.clinicId, now),
     statistics: await findStatistics(pageContext, claim, now),
   }
 }
 
 export type OwnPlan = NonNullable<Awaited<ReturnType<typeof findPlan>>>
 
-const MAX_RECEIPTS = 24
-
 /** `null` for a site without premium listings. */
-async function findPlan({ db, site, settings }: PageContextServer, listingId: number) {
+async function findPlan({ db, site, settings }: PageContextServer, listingId: number, now: Date) {
   if (site.premium === null) return null
-  const payments = await listPayments(db, MAX_RECEIPTS, listingId)
+  const end = planEnd(await findPlanEnd(db, listingId))
   return {
-    end: planEnd(await findPlanEnd(db, listingId)),
+    end,
+    isPaymentDue: isPaymentDue(end, localDate(settings.TIME_ZONE, now) ?? ''),
     price: site.premium.price,
     reference: paymentReference(listingId),
     payUrl: paymentUrl(settings.PREMIUM_PAYMENT_URL, listingId),
     contactEmail: site.contactEmail,
-    receipts: payments.map(({ id, paidOn, amount }) => ({ id, paidOn, amount })),
   }
 }
 

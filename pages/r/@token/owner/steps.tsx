@@ -66,13 +66,11 @@ export function CallStep({ step }: { step: Extract<Step, { kind: 'call' }> }) {
 
 interface EditStepProps {
   step: Editing
-  /** Full URL of the owner's page. */
-  url: string
   /** Of the listing. */
   path: string
 }
 
-export function EditStep({ step, url, path }: EditStepProps) {
+export function EditStep({ step, path }: EditStepProps) {
   const { facts, reported, changes, others, proposals, plan, statistics } = step
   return (
     <>
@@ -90,7 +88,7 @@ export function EditStep({ step, url, path }: EditStepProps) {
         </p>
       </section>
       <EditForm step={step} />
-      {plan === null ? null : <Plan plan={plan} url={url} />}
+      {plan === null ? null : <Plan plan={plan} />}
       {statistics === null ? null : <Statistics statistics={statistics} />}
       <section className={stack({ gap: 'xs' })} aria-labelledby="sharing">
         <h2 id="sharing">Show your page</h2>

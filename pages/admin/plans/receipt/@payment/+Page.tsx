@@ -1,1 +1,0 @@
-export { Receipt as Page } from '#ui/premium/Receipt.tsx'
