@@ -1,35 +1,33 @@
+import { decide, type Step } from '#db/decisions/decide.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { recordAudit } from './audit/record.ts'
 
 const MAX_LISTED = 200
 
-interface Step {
-  by: { actor: 'admin'; name?: string }
-  now: Date
-}
-
 /** Forms from the address are refused from now on (R-QUEUE-2). */
 export async function blockSender(db: Database, email: string, { by, now }: Step): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('blocked_senders')
-    .values({
-      email: email.toLowerCase(),
-      blocked_at: now.toISOString(),
-      blocked_by: by.name || by.actor,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 0n) return
-  await recordAudit(db, { event: 'sender-blocked', ...by, details: {} }, now)
+  const text = 'Blocked a sender'
+  await decide(db, { kind: 'block', subject: 'senders', text }, { by, now }, async () => {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('blocked_senders')
+      .values({
+        email: email.toLowerCase(),
+        blocked_at: now.toISOString(),
+        blocked_by: by.name || by.actor,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    return { kind: numInsertedOrUpdatedRows === 0n ? 'known' : 'done' }
+  })
 }
 
-export async function liftBlock(db: Database, email: string, { by, now }: Step): Promise<void> {
-  const { numDeletedRows } = await db
-    .deleteFrom('blocked_senders')
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) return
-  await recordAudit(db, { event: 'block-lifted', ...by, details: {} }, now)
+export async function liftBlock(db: Database, email: string, step: Step): Promise<void> {
+  await decide(db, { kind: 'unblock' }, step, async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom('blocked_senders')
+      .where('email', '=', email.toLowerCase())
+      .executeTakeFirstOrThrow()
+    return { kind: numDeletedRows === 0n ? 'unknown' : 'done' }
+  })
 }
 
 /** Latest first. */

@@ -1,26 +1,28 @@
-import { z } from 'zod'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
 import type { Field, FieldValue } from '#domain/facts/facts.ts'
 import { parseValue, statedAddress } from '#domain/facts/stored.ts'
 import { findShownValues } from '#db/claims/find.ts'
-import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { isChangedSince, type Step } from '#db/stewardship/history.ts'
+import type { Database } from '#db/engine/schema.ts'
+import type { Step } from '#db/decisions/decide.ts'
+import { findInEffect } from '#db/decisions/log.ts'
+import { revert } from '#db/decisions/revert.ts'
+import { showListings } from '#db/stewardship/show-listings.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'
 import { redirectHidden } from '#db/stewardship/withhold.ts'
-import { undoDecision } from '#db/stewardship/undo.ts'
 import type { ApplicationRow } from './row.ts'
 import { statedValues } from './listing.ts'
 
-/** States the application's values of the fields (R-UPDATE-2). Returns the ids of the history. */
+/** States the application's values of the fields (R-UPDATE-2). */
 export async function updateClinic(
   db: Database,
   application: ApplicationRow,
-  { clinicId, fields, ...step }: Step & { clinicId: number; fields: readonly Field[] },
-): Promise<number[]> {
+  { clinicId, fields, by, now }: Step & { clinicId: number; fields: readonly Field[] },
+): Promise<void> {
   await setClinic(db, application, clinicId)
-  if (application.provider_id !== null) await redirectHidden(db, application.provider_id, clinicId)
+  const { provider_id: ownId } = application
+  if (ownId !== null) await redirectHidden(db, ownId, { winnerId: clinicId, now })
   const values = await listValues(db, application, { clinicId, fields })
-  return stateFields(db, { id: clinicId, values, source: 'owner', ...step })
+  await stateFields(db, { id: clinicId, values, source: 'owner', by, now })
 }
 
 /** The chosen ones of the values that the application has. */
@@ -41,39 +43,16 @@ async function listValues(
 export async function takeBackUpdate(
   db: Database,
   application: ApplicationRow,
-  step: Step,
+  now: Date,
 ): Promise<void> {
-  if (application.clinic_id === null) return
+  const { id, clinic_id: clinicId, provider_id: ownId } = application
+  if (clinicId === null) return
   await setClinic(db, application, null)
-  if (application.provider_id !== null) await redirectHidden(db, application.provider_id, null)
-  for (const historyId of (await findHistoryIds(db, application.id)).toReversed()) {
-    if (await isChangedSince(db, historyId)) continue
-    await undoDecision(db, historyId, step)
-  }
-}
-
-/** The fields that its latest approval as an update set; `undefined` for none. */
-export async function findUpdatedFields(db: Database, id: string): Promise<Field[] | undefined> {
-  const historyIds = await findHistoryIds(db, id)
-  if (historyIds.length === 0) return undefined
-  const entries = await db
-    .selectFrom('clinic_history')
-    .select('field')
-    .where('id', 'in', historyIds)
-    .execute()
-  return entries.flatMap(({ field }) => (field === '' ? [] : [field]))
-}
-
-export async function findHistoryIds(db: ReadDb, applicationId: string): Promise<number[]> {
-  const approval = await db
-    .selectFrom('application_decisions')
-    .select('history_ids as historyIds')
-    .where('application_id', '=', applicationId)
-    .where('history_ids', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return z.array(z.int()).parse(JSON.parse(approval?.historyIds ?? '[]'))
+  if (ownId !== null) await redirectHidden(db, ownId, { winnerId: null, now })
+  const approval = await findInEffect(db, id, ['approve'])
+  if (approval === undefined) return
+  await revert(db, approval.id, { skipsChanged: true, tables: ['clinic_statements'] })
+  await showListings(db, [clinicId], now)
 }
 
 async function setClinic(

@@ -110,29 +110,45 @@ export type FoundApplication = NonNullable<Awaited<ReturnType<typeof findApplica
 /** Latest first; also works for deleted applications. */
 export async function listDecisions(db: ReadDb, applicationId: string) {
   const rows = await db
-    .selectFrom('application_decisions')
-    .leftJoin('providers', 'providers.id', 'application_decisions.clinic_id')
-    .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
+    .selectFrom('decisions')
+    .leftJoin('providers', 'providers.id', 'decisions.listing_id')
+    .leftJoin('changes', (join) =>
+      join
+        .onRef('changes.decision_id', '=', 'decisions.id')
+        .on('changes.table_name', '=', 'company_applications'),
+    )
+    .select(['state_slug as stateSlug', 'city_slug as citySlug', 'providers.slug'])
     .select([
-      'application_decisions.id',
-      'decided_at as decidedAt',
+      'decisions.id',
+      'at as decidedAt',
+      'kind',
       'actor',
       /** '' for the single password and the command line. */
       'admin_name as adminName',
-      'from_status as from',
-      'to_status as to',
       /** Id of the undone decision; `null` for an ordinary decision. */
       'undoes',
+      'undone_by as undoneBy',
       /** Why it was declined; '' for none. */
       'reason',
     ])
-    .where('application_id', '=', applicationId)
-    .orderBy('application_decisions.id', 'desc')
+    .select(sql<Status | null>`before ->> 'status'`.as('from'))
+    .select(sql<Status | null>`after ->> 'status'`.as('to'))
+    .select(sql<number | null>`after ->> 'clinic_id'`.as('clinicId'))
+    .where('subject', '=', applicationId)
+    .where('kind', 'in', ['approve', 'decline', 'delete', 'undo'])
+    .orderBy('decisions.id', 'desc')
+    .orderBy('changes.id')
     .execute()
-  return rows.map(({ stateSlug, citySlug, slug, ...decision }) => {
+  // An approval changes the row twice: its status, and the listing that it made or updated.
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((changes) => {
+    const [first] = changes
+    if (first === undefined) return []
+    const { stateSlug, citySlug, slug, clinicId: _clinicId, ...decision } = first
     const place = foundPlace({ stateSlug, citySlug, slug })
+    const isUpdate = changes.some(({ clinicId }) => clinicId !== null)
     /** Address of the clinic that the application updates or updated, while it is listed. */
-    return { ...decision, clinic: place && paths.provider(place) }
+    const to = changes.at(-1)?.to ?? null
+    return [{ ...decision, to, clinic: isUpdate && place ? paths.provider(place) : null }]
   })
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '#db/engine/schema.ts'
 import { listEdits } from '#db/claims/find.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { createListing } from '#db/stewardship/create-listing.ts'
-import type { Step } from '#db/stewardship/history.ts'
+import type { Step } from '#db/decisions/decide.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { hideClinic, unhideClinic } from '#db/stewardship/withhold.ts'
@@ -68,7 +68,7 @@ async function listValues(
   const facts = await statedValues(db, application, BLANK_ROW)
   const values = { ...facts, phone: facts.phone || phone }
   const stated = id === null ? [] : await listStatements(db, id)
-  const edits = await listEdits(db, application.id)
+  const edits = (await listEdits(db, application.id)).filter(({ stands }) => stands)
   const known = (field: string) =>
     stated.find((each) => each.field === field && each.source === 'owner')?.value ?? ''
   return Object.fromEntries(
@@ -84,19 +84,27 @@ async function makeOwner(
   { id, email, created_at: createdAt }: ApplicationRow,
   { clinicId, now }: { clinicId: number; now: Date },
 ): Promise<void> {
-  const owner = { provider_id: clinicId, state: 'proven' as const, ended_at: null, email }
+  // The claim is there from now on; the decision only makes it proven.
   await db
     .insertInto('clinic_claims')
     .values({
       id,
       created_at: createdAt,
       way: 'application',
-      proof: 'application',
+      state: 'ended',
       domain: '',
-      decided_at: now.toISOString(),
-      ...owner,
+      provider_id: clinicId,
+      email,
+      decided_at: null,
+      ended_at: now.toISOString(),
     })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(owner))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .updateTable('clinic_claims')
+    .set({ provider_id: clinicId, state: 'proven', proof: 'application', ended_at: null })
+    .set({ decided_at: now.toISOString(), email })
+    .where('id', '=', id)
     .execute()
 }
 
@@ -104,7 +112,7 @@ async function makeOwner(
 async function suspendOwner(db: Database, { id }: ApplicationRow, now: Date): Promise<void> {
   await db
     .updateTable('clinic_claims')
-    .set({ state: 'ended', ended_at: now.toISOString(), email: '' })
+    .set({ state: 'ended', ended_at: now.toISOString() })
     .where('id', '=', id)
     .where('state', '=', 'proven')
     .execute()

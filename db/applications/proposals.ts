@@ -3,8 +3,9 @@ import { formatValue } from '#domain/facts/kinds.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { isSender, listOwners } from '#db/claims/list.ts'
 import { queueAbout } from '#db/outbox/queue.ts'
+import { findInEffect, listChanges } from '#db/decisions/log.ts'
+import { readStatement } from '#db/decisions/history.ts'
 import { compareListing } from './compare-clinic.ts'
-import { findHistoryIds } from './clinic-updates.ts'
 import { findRow, type ApplicationRow } from './row.ts'
 
 /** Tells the owners of a listing what somebody else applies to change about it (R-UPDATE-6). */
@@ -99,13 +100,12 @@ export async function listProposedChanges(db: ReadDb, applicationId: string, cli
 }
 
 async function listMade(db: ReadDb, applicationId: string): Promise<string[]> {
-  const ids = await findHistoryIds(db, applicationId)
-  const made = await db
-    .selectFrom('clinic_history')
-    .select(['field', 'after'])
-    .where('id', 'in', ids)
-    .execute()
-  return made.flatMap(({ field, after }) =>
-    field === '' ? [] : [`${FACTS[field].label}: ${formatValue(field, after ?? '')}`],
-  )
+  const approval = await findInEffect(db, applicationId, ['approve'])
+  const changes = approval === undefined ? [] : await listChanges(db, approval.id)
+  return changes.flatMap((change) => {
+    const stated = readStatement(change)
+    return stated === undefined
+      ? []
+      : [`${FACTS[stated.field].label}: ${formatValue(stated.field, stated.after ?? '')}`]
+  })
 }

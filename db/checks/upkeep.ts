@@ -83,8 +83,8 @@ export function checkBackups({ sqlite }: Connection, report: Report, now: Date):
   if (irreplaceable === 0) return
   const latest = sqlite
     .prepare<[], string | null>(
-      `select max(at) from audit_events
-       where event = 'backup' and json_extract(details, '$.automatic') = 0`,
+      `select max(at) from decisions
+       where kind = 'backup' and json_extract(details, '$.automatic') = 0`,
     )
     .pluck()
     .get()
@@ -107,9 +107,9 @@ export async function readUpkeep(db: ReadDb) {
   const upkeep = await db
     .selectNoFrom((eb) => [
       eb
-        .selectFrom('audit_events')
+        .selectFrom('decisions')
         .select(({ fn }) => fn.max<string | null>('at').as('at'))
-        .where('event', '=', 'backup')
+        .where('kind', '=', 'backup')
         .as('backedUpAt'),
       eb
         .selectFrom('outgoing_mails')

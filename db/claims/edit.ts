@@ -4,9 +4,10 @@ import { FIELD_NAMES, fieldsIn, type Field, type FieldValue } from '#domain/fact
 import { fillControls, type Controls, type FactValues } from '#domain/facts/form.ts'
 import { parseValue, statedAddress } from '#domain/facts/stored.ts'
 import type { TypedAddress } from '#domain/places/typed-address.ts'
+import { decide } from '#db/decisions/decide.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
-import { recordStatement } from '#db/stewardship/record-statement.ts'
+import { stateFields } from '#db/stewardship/record-statement.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { findShownValues, type Claim } from './find.ts'
@@ -29,12 +30,11 @@ export async function saveEdit(
     stated.address = JSON.stringify(await locateAddress(db, address, current))
   }
   const waiting = await takeWaiting(db, claim, stated, now)
-  for (const field of FIELD_NAMES) {
+  const shown = FIELD_NAMES.flatMap((field) => {
     const value = stated[field]
-    if (value !== undefined && !waiting.includes(field)) {
-      await recordEdit(db, claim, { field, value, now })
-    }
-  }
+    return value === undefined || waiting.includes(field) ? [] : [[field, value] as const]
+  })
+  await recordEdit(db, claim, Object.fromEntries(shown), now)
   return waiting.length > 0
 }
 
@@ -48,39 +48,30 @@ export async function confirmShown(db: Database, claim: Claim, now: Date): Promi
   const shown = await findShownValues(db, claim.clinicId)
   if (shown === undefined) return
   const statements = await listStatements(db, claim.clinicId)
-  for (const field of FIELD_NAMES) {
-    const value = shown[field]
-    const isStatedToday = statements.some(
+  const isStatedToday = (field: Field) =>
+    statements.some(
       (statement) =>
         statement.field === field &&
         statement.source === 'owner' &&
         statement.statedOn === utcDay(now),
     )
-    if (isConfirmable(field) && value !== '' && !isStatedToday) {
-      await recordEdit(db, claim, { field, value, now })
-    }
-  }
+  const confirmed = FIELD_NAMES.filter(
+    (field) => isConfirmable(field) && shown[field] !== '' && !isStatedToday(field),
+  ).map((field) => [field, shown[field]] as const)
+  await recordEdit(db, claim, Object.fromEntries(confirmed), now)
 }
 
 async function recordEdit(
   db: Database,
-  { id, clinicId }: Claim,
-  { field, value, now }: { field: Field; value: FieldValue; now: Date },
+  { id: subject, clinicId: id }: Claim,
+  values: Partial<Record<Field, FieldValue>>,
+  now: Date,
 ): Promise<void> {
-  const by = { actor: 'owner' } as const
-  const outcome = await recordStatement(db, {
-    id: clinicId,
-    field,
-    source: 'owner',
-    value,
-    by,
-    now,
-  })
-  if (outcome.kind !== 'done') return
-  await db
-    .insertInto('claim_edits')
-    .values({ history_id: outcome.historyId, claim_id: id })
-    .execute()
+  if (Object.keys(values).length === 0) return
+  const step = { by: { actor: 'owner' }, now } as const
+  await decide(db, { kind: 'edit', subject, listingId: id }, step, () =>
+    stateFields(db, { id, values, source: 'owner', ...step }),
+  )
 }
 
 export interface PrefilledForm {

@@ -1,11 +1,10 @@
-import { recordAudit } from '#db/accounts/audit/record.ts'
 import { afterUndo, queueAbout } from '#db/outbox/queue.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { recordDecision } from '#db/stewardship/decisions.ts'
-import type { Step } from '#db/stewardship/history.ts'
-import { endLinks, suspendLinks } from '#db/stewardship/private-links.ts'
-import { undoDecision } from '#db/stewardship/undo.ts'
-import { listEdits, isCurrent, selectClaims } from './find.ts'
+import { decide, type Step } from '#db/decisions/decide.ts'
+import { revert } from '#db/decisions/revert.ts'
+import { endLinks } from '#db/stewardship/private-links.ts'
+import { showListings } from '#db/stewardship/show-listings.ts'
+import { findAnyClaim, isCurrent, listEdits, selectClaims, type Claim } from './find.ts'
 import { dropWaiting } from './waiting.ts'
 
 interface Ending extends Step {
@@ -16,45 +15,43 @@ interface Ending extends Step {
 }
 
 /**
- * Ends the private link and deletes the e-mail address. `false` when the claim had ended before. A
- * declined claim by call keeps the hash of its code, for an undo.
+ * Deletes the e-mail address; the private link opens nothing while the claim is ended. `false` when the claim
+ * had ended before. A declined claim by call keeps the hash of its code, for an undo.
  */
 export async function endClaim(
   db: Database,
   id: string,
   { by, now, undoesEdits = false, reason = '' }: Ending,
 ): Promise<boolean> {
-  const ended = await db
-    .updateTable('clinic_claims')
-    .set({
-      state: 'ended',
-      ended_at: now.toISOString(),
-      reason,
-      ...(by.actor === 'owner' && { code_hash: null }),
-    })
-    .where('id', '=', id)
-    .where('state', '<>', 'ended')
-    .returning(['provider_id as clinicId', 'proof', 'email'])
-    .executeTakeFirst()
-  if (ended === undefined) return false
-  const isDeclined = by.actor !== 'owner' && ended.proof === ''
+  const claim = await findAnyClaim(db, id)
+  if (claim === undefined || claim.state === 'ended') return false
+  const isByOwner = by.actor === 'owner'
+  const isDeclined = !isByOwner && claim.proof === ''
+  const declined = reason === '' ? 'Declined the claim' : `Declined the claim: ${reason}`
+  const decision = {
+    kind: isDeclined ? 'claim-declined' : 'claim-ended',
+    subject: id,
+    listingId: claim.clinicId,
+    text: isDeclined ? declined : 'Ended the claim',
+    reason,
+  } as const
+  await decide(db, decision, { by, now }, async () => {
+    await db
+      .updateTable('clinic_claims')
+      .set({ state: 'ended', ended_at: now.toISOString(), reason })
+      .$if(isByOwner, (query) => query.set({ code_hash: null }))
+      .where('id', '=', id)
+      .execute()
+    if (undoesEdits) await undoEdits(db, claim, now)
+    return { kind: 'done' }
+  })
   const link = { kind: 'claim', subjectId: id } as const
-  const isTold = isDeclined && ended.email !== ''
+  const isTold = isDeclined && claim.email !== ''
   if (!isTold || !(await queueAbout(db, { kind: 'outcome', link }, afterUndo(now)))) {
     await forgetAddress(db, id)
   }
-  if (by.actor !== 'owner') {
-    const declined = reason === '' ? 'Declined the claim' : `Declined the claim: ${reason}`
-    const text = isDeclined ? declined : 'Ended the claim'
-    const about = { kind: 'claim', subject: id, clinics: [ended.clinicId] } as const
-    await recordDecision(db, { ...about, text }, { by, now })
-  }
   await dropWaiting(db, id)
-  if (by.actor === 'owner') await endLinks(db, link)
-  else await suspendLinks(db, link, now)
-  const editsUndone = undoesEdits ? await undoEdits(db, id, { by, now }) : 0
-  const details = { claim: id, editsUndone }
-  await recordAudit(db, { event: 'claim-ended', ...by, details }, now)
+  if (isByOwner) await endLinks(db, link)
   return true
 }
 
@@ -68,15 +65,13 @@ export async function forgetAddress(db: Database, id: string): Promise<void> {
     .execute()
 }
 
-/** Latest first. Keeps fields that another claim has stated since. */
-async function undoEdits(db: Database, claimId: string, step: Step): Promise<number> {
-  let undone = 0
-  for (const { historyId, isReplaced } of await listEdits(db, claimId)) {
-    if (isReplaced) continue
-    const outcome = await undoDecision(db, historyId, step)
-    if (outcome.kind === 'done') undone += 1
+/** Latest first. Keeps fields that were stated again since. */
+async function undoEdits(db: Database, { id, clinicId }: Claim, now: Date): Promise<void> {
+  const edits = await listEdits(db, id)
+  for (const decisionId of new Set(edits.map((edit) => edit.decisionId))) {
+    await revert(db, decisionId, { skipsChanged: true, tables: ['clinic_statements'] })
   }
-  return undone
+  await showListings(db, [clinicId], now)
 }
 
 /** Claims from before an instant that ended or were not proven in time. */

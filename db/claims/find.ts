@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { OPEN_MS } from '#domain/claims/ways.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { LinkSubject } from '#db/stewardship/private-links.ts'
@@ -63,33 +64,35 @@ export async function findShownValues(
   return Object.fromEntries(shown) as Record<Field, FieldValue>
 }
 
-/** Edits of a claim that have not been undone, latest first. */
+/** What a claim stated, and what the admin accepted of it; latest first. */
 export async function listEdits(db: ReadDb, claimId: string) {
   const rows = await db
-    .selectFrom('claim_edits as edit')
-    .innerJoin('clinic_history as entry', 'entry.id', 'edit.history_id')
-    .leftJoin('clinic_history as undo', 'undo.undoes', 'entry.id')
-    .select(['entry.id as historyId', 'entry.field'])
-    /** True when another claim has stated the field since. */
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('clinic_history as later')
-            .innerJoin('claim_edits as other', 'other.history_id', 'later.id')
-            .leftJoin('clinic_history as laterUndo', 'laterUndo.undoes', 'later.id')
-            .select('later.id')
-            .whereRef('later.provider_id', '=', 'entry.provider_id')
-            .whereRef('later.field', '=', 'entry.field')
-            .whereRef('later.id', '>', 'entry.id')
-            .whereRef('other.claim_id', '<>', 'edit.claim_id')
-            .where('laterUndo.id', 'is', null),
-        )
-        .as('isReplaced'),
+    .selectFrom('decisions')
+    .innerJoin('changes', 'changes.decision_id', 'decisions.id')
+    .select(['decisions.id as decisionId', sql<Field>`changes.key ->> 1`.as('field')])
+    .select(
+      sql<0 | 1>`exists (select 1 from clinic_statements as statement
+        where statement.provider_id = changes.listing_id and statement.field = changes.key ->> 1
+          and statement.source = 'owner' and statement.value = changes.after ->> 'value')`.as(
+        'stands',
+      ),
     )
-    .where('edit.claim_id', '=', claimId)
-    .where('undo.id', 'is', null)
-    .orderBy('entry.id', 'desc')
+    .where('changes.table_name', '=', 'clinic_statements')
+    .where(sql<boolean>`changes.key ->> 2 = 'owner'`)
+    .where('decisions.undone_by', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('decisions.subject', '=', claimId),
+        eb(
+          'decisions.subject',
+          'in',
+          eb.selectFrom('clinic_reports').select('reference').where('claim_id', '=', claimId),
+        ),
+      ]),
+    )
+    .where('decisions.kind', 'in', ['edit', 'accept-report'])
+    .orderBy('changes.id', 'desc')
     .execute()
-  return rows.map(({ isReplaced, ...row }) => ({ ...row, isReplaced: Boolean(isReplaced) }))
+  /** `stands`: nobody has stated the field since. */
+  return rows.map(({ stands, ...edit }) => ({ ...edit, stands: stands === 1 }))
 }

@@ -31,7 +31,7 @@ export async function listActiveClaims(db: ReadDb, listingId: number) {
   return Promise.all(
     claims.map(async (claim) => {
       const { id, email, proof, decidedAt } = claim
-      const edits = (await listEdits(db, id)).length
+      const edits = (await listEdits(db, id)).filter(({ stands }) => stands).length
       const holds = clinic === undefined || (await isStillProven(db, claim, clinic))
       return { id, email, proof, decidedAt, edits, isStillProven: holds }
     }),

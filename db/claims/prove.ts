@@ -1,9 +1,8 @@
 import { MAX_ATTEMPTS, type ClaimWay } from '#domain/claims/ways.ts'
-import { recordAudit } from '#db/accounts/audit/record.ts'
 import { queueAbout } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { curate } from '#db/stewardship/curated.ts'
-import type { Step } from '#db/stewardship/history.ts'
+import { decide, type Step } from '#db/decisions/decide.ts'
 import { endClaim } from './end.ts'
 import { findClaim, type Claim, findClinic } from './find.ts'
 import { listOtherOwners } from './list.ts'
@@ -61,19 +60,29 @@ async function accept(
   { id, clinicId, email }: Claim,
   { proof, by, now }: Step & { proof: ClaimWay },
 ): Promise<void> {
-  // Stores what the next import needs to find the clinic again, so that the claim stays with it.
-  await curate(db, clinicId)
-  await db
-    .updateTable('clinic_claims')
-    .set({
-      state: 'proven',
-      proof,
-      code_hash: null,
-      decided_at: now.toISOString(),
-      decided_by: by.actor === 'owner' ? '' : (by.name ?? '') || by.actor,
-    })
-    .where('id', '=', id)
-    .execute()
+  const decision = {
+    kind: 'claim-proven',
+    subject: id,
+    listingId: clinicId,
+    text: 'Confirmed the owner',
+    details: { proof },
+  } as const
+  await decide(db, decision, { by, now }, async () => {
+    // Stores what the next import needs to find the clinic again, so that the claim stays with it.
+    await curate(db, clinicId)
+    await db
+      .updateTable('clinic_claims')
+      .set({
+        state: 'proven',
+        proof,
+        code_hash: null,
+        decided_at: now.toISOString(),
+        decided_by: by.actor === 'owner' ? '' : (by.name ?? '') || by.actor,
+      })
+      .where('id', '=', id)
+      .execute()
+    return { kind: 'done' }
+  })
   for (const other of await listOtherOwners(db, { id, clinicId })) {
     if (other.email !== '')
       await queueAbout(db, { kind: 'link', link: { kind: 'claim', subjectId: other.id } }, now)
@@ -81,6 +90,4 @@ async function accept(
   // The claimant waited for the call and may have lost the first link.
   const sendsLink = proof === 'call' && email !== ''
   if (sendsLink) await queueAbout(db, { kind: 'link', link: { kind: 'claim', subjectId: id } }, now)
-  const details = { claim: id, proof }
-  await recordAudit(db, { event: 'claim-proven', ...by, details }, now)
 }

@@ -3,6 +3,7 @@ import { TOPIC_LABELS, TOPICS, type Proposals, REPORTED_FIELDS } from '#domain/r
 import { proposalsKey } from '#domain/reports/same-report.ts'
 import { GUARDED_FIELDS, type Field } from '#domain/facts/facts.ts'
 import type { FactValues } from '#domain/facts/form.ts'
+import { decide } from '#db/decisions/decide.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { findReport, listReports } from '#db/reports/find-report.ts'
 import { pickReference } from '#db/stewardship/references.ts'
@@ -105,7 +106,10 @@ export async function acceptAsOwner(
   ) {
     return false
   }
-  const by = { actor: 'owner' } as const
-  const outcome = await acceptWithin(db, { ...report, claimId: claim.id }, topics, { by, now })
+  const step = { by: { actor: 'owner' }, now } as const
+  const decision = { kind: 'edit', subject: claim.id, listingId: claim.clinicId } as const
+  const outcome = await decide(db, decision, step, () =>
+    acceptWithin(db, { ...report, claimId: claim.id }, topics, step),
+  )
   return outcome.kind === 'done'
 }

@@ -48,7 +48,7 @@ export async function findAdminList(db: ReadDb, wanted: AdminListQuery, now: Dat
     total,
     pageCount,
     applications: entries,
-    decisions: await listRecentDecisions(db, now),
+    decisions: await listRecentDecisions(db),
   }
 }
 

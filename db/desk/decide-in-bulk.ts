@@ -6,7 +6,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { declineReport } from '#db/reports/decide.ts'
-import type { AdminStep } from '#db/stewardship/history.ts'
+import type { AdminStep } from '#db/decisions/decide.ts'
 
 interface BulkStep extends AdminStep {
   /** Only applications can be deleted. */

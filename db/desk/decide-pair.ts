@@ -1,24 +1,18 @@
 import type { Selectable } from 'kysely'
-import { recordAudit } from '#db/accounts/audit/record.ts'
-import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
-import { utcDay } from '#db/engine/utc-day.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { markUndone, recordDecision } from '#db/stewardship/decisions.ts'
-import type { AdminStep } from '#db/stewardship/history.ts'
+import { decide, type AdminStep } from '#db/decisions/decide.ts'
 import { mergeInto } from '#db/stewardship/merge.ts'
-import { findStored } from '#db/stewardship/write-clinic.ts'
-import { undoDecision } from '#db/stewardship/undo.ts'
+import { showListings } from '#db/stewardship/show-listings.ts'
 import type { IdPair } from '#db/duplicates/candidates.ts'
-
-type StoredPair = Selectable<Schema['duplicate_pairs']>
-type Decision = StoredPair['decision']
 
 export type PairResult =
   | { kind: 'done' | 'not-found' | 'not-applicable' }
-  /** Another admin decided, or undid the decision, in the meantime. */
-  | { kind: 'conflict'; decision: Decision }
+  /** Another admin decided in the meantime. */
+  | { kind: 'conflict'; decision: Answer }
+
+type Answer = NonNullable<Selectable<Schema['duplicate_pairs']>['decision']>
 
 /** Fields that the remaining page of a merge can take over. */
 export const TAKEN_FIELDS = ['name', 'address', 'phone', 'site', 'hours'] as const
@@ -32,7 +26,10 @@ export function decidePair(
   pair: IdPair,
   step: AdminStep & ({ decision: 'not-same' } | { decision: 'belongs-to'; practiceId: number }),
 ): Promise<PairResult> {
-  return decide(connection, pair, step)
+  return answer(connection, pair, step, async (db, clinics) => {
+    if (step.decision === 'belongs-to') await showListings(db, clinics, step.now)
+    return { kind: 'done' }
+  })
 }
 
 interface Merge extends AdminStep {
@@ -45,109 +42,73 @@ interface Merge extends AdminStep {
 /** Merges the two clinics of an open pair in one transaction (R-DUPLICATE-6). */
 export function mergePair(
   connection: Connection,
-  { loserId, winnerId, take, ...decider }: Merge,
+  { loserId, winnerId, take, ...step }: Merge,
 ): Promise<PairResult> {
-  const step = { decision: 'merged', winnerId, ...decider } as const
-  return decide(connection, [loserId, winnerId], step, async (db) => {
-    const merged = await mergeInto(db, { id: loserId, winnerId, take, ...decider })
-    if (merged.kind !== 'done') throw new Error('an open pair has a provider that is not listed')
+  const pair = [loserId, winnerId] as const
+  return answer(connection, pair, { decision: 'merged', ...step }, async (db) => {
+    const merged = await mergeInto(db, { id: loserId, winnerId, take, ...step })
+    // One of them left the list since, or left it before the other one came.
+    return { kind: merged.kind === 'done' ? 'done' : 'not-applicable' }
   })
 }
 
-/** Reopens the pair. After a merge, both clinics are listed again, each with its former fields. */
-export function undoPair(
-  connection: Connection,
-  pair: IdPair,
-  step: AdminStep,
-): Promise<PairResult> {
-  return decide(connection, pair, { decision: null, ...step }, async (db, stored) => {
-    if (stored.decision !== 'merged') return
-    const merge = await db
-      .selectFrom('clinic_history')
-      .select('id')
-      .where('provider_id', 'in', [...pair])
-      .where('action', '=', 'merge')
-      .where('at', '=', stored.decided_at)
-      .orderBy('id', 'desc')
-      .executeTakeFirstOrThrow()
-    await undoDecision(db, merge.id, step)
-  })
-}
-
-const TEXTS = {
-  merged: 'Merged with the other listing',
-  'belongs-to': 'Linked as part of a practice',
-  'not-same': 'Not the same as the other listing',
+const DECISIONS = {
+  merged: { kind: 'merge', text: 'Merged with the other listing' },
+  'belongs-to': { kind: 'belongs-to', text: 'Linked as part of a practice' },
+  'not-same': { kind: 'not-same', text: 'Not the same as the other listing' },
 } as const
 
 interface PairStep extends AdminStep {
-  /** `null` takes the decision back. */
-  decision: Decision
+  decision: Answer
   practiceId?: number
-  /** The remaining listing of a merge. */
-  winnerId?: number
 }
 
-/** Decides an open pair, or reopens a decided one. */
-function decide(
+/** Thrown to roll back when a listing of the pair does not allow the decision. */
+class NotApplicableError extends Error {
+  override name = 'NotApplicableError'
+}
+
+async function answer(
   connection: Connection,
   ids: IdPair,
-  { decision, practiceId, winnerId, by, now }: PairStep,
-  work?: (db: Database, stored: StoredPair) => Promise<void>,
+  { decision, practiceId, by, now }: PairStep,
+  work: (db: Database, clinics: [number, number]) => Promise<PairResult>,
 ): Promise<PairResult> {
-  return inWriteTransaction(connection, async (db) => {
-    const clinics: [number, number] = [Math.min(...ids), Math.max(...ids)]
-    const [first_id, second_id] = clinics
-    const stored = await db
-      .selectFrom('duplicate_pairs')
-      .selectAll()
-      .where('first_id', '=', first_id)
-      .where('second_id', '=', second_id)
-      .executeTakeFirst()
-    if (stored === undefined) return { kind: 'not-found' }
-    const { decision: former, kind, practice_id } = stored
-    if ((former === null) === (decision === null)) return { kind: 'conflict', decision: former }
-    // It left the list since, or left it before the other one came.
-    if (winnerId !== undefined && (await findStored(db, winnerId)) === undefined) {
-      return { kind: 'not-applicable' }
-    }
-    const about = { kind: 'duplicate', subject: clinics.join('-') } as const
-    if (decision === null) await markUndone(db, about, now)
-    else await recordDecision(db, { ...about, clinics, text: TEXTS[decision] }, { by, now })
-    const undone = kind === 'same' ? null : practice_id
-    await db
-      .updateTable('duplicate_pairs')
-      .set({
-        practice_id: decision === null ? undone : (practiceId ?? practice_id),
-        decision,
-        decided_at: decision === null ? null : now.toISOString(),
-      })
-      .where('first_id', '=', first_id)
-      .where('second_id', '=', second_id)
-      .execute()
-    await publish(db, { clinics, decided: decision ?? former, undo: decision === null, by, now })
-    await work?.(db, stored)
-    return { kind: 'done' }
-  })
-}
-
-interface Decided extends AdminStep {
-  clinics: [number, number]
-  decided: Decision
-  undo: boolean
-}
-
-/** A merge is an event of the clinic instead, which also changes the pages. */
-async function publish(db: Database, { clinics, decided, undo, by, now }: Decided): Promise<void> {
-  if (decided === null || decided === 'merged') return
-  const details = { clinics, decision: decided, undo }
-  await recordAudit(db, { event: 'pair-decision', ...by, details }, now)
-  if (decided === 'not-same') return
-  // Both pages show the link, so both are rendered again and dated today in the sitemap.
-  await db
-    .updateTable('providers')
-    .set({ changed_on: utcDay(now) })
-    .where('id', 'in', clinics)
-    .execute()
-  await advanceRevision(db, now)
+  const clinics: [number, number] = [Math.min(...ids), Math.max(...ids)]
+  const [first_id, second_id] = clinics
+  const about = {
+    subject: clinics.join('-'),
+    listingId: first_id,
+    otherId: second_id,
+    ...DECISIONS[decision],
+  }
+  try {
+    return await inWriteTransaction(connection, (db) =>
+      decide<PairResult>(db, about, { by, now }, async () => {
+        const pair = { first_id, second_id }
+        const stored = await db
+          .selectFrom('duplicate_pairs')
+          .select(['decision', 'practice_id'])
+          .where((eb) => eb.and(pair))
+          .executeTakeFirst()
+        if (stored === undefined) return { kind: 'not-found' }
+        if (stored.decision !== null) return { kind: 'conflict', decision: stored.decision }
+        await db
+          .updateTable('duplicate_pairs')
+          .set({
+            practice_id: practiceId ?? stored.practice_id,
+            decision,
+            decided_at: now.toISOString(),
+          })
+          .where((eb) => eb.and(pair))
+          .execute()
+        const outcome = await work(db, clinics)
+        if (outcome.kind !== 'done') throw new NotApplicableError()
+        return outcome
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof NotApplicableError)) throw error
+    return { kind: 'not-applicable' }
+  }
 }

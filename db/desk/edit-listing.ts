@@ -3,7 +3,6 @@ import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
 import { fieldsIn, type Field } from '#domain/facts/facts.ts'
 import { readFacts } from '#domain/facts/form.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
-import { recordAudit } from '#db/accounts/audit/record.ts'
 import { deleteApplication } from '#db/applications/decide.ts'
 import { purgeClaims } from '#db/claims/end.ts'
 import { CHOSEN } from '#db/duplicates/refresh.ts'
@@ -11,8 +10,7 @@ import type { Database } from '#db/engine/schema.ts'
 import { purgeReports } from '#db/reports/purge.ts'
 import { createListing, eraseListing } from '#db/stewardship/create-listing.ts'
 import { curate } from '#db/stewardship/curated.ts'
-import { markUndone } from '#db/stewardship/decisions.ts'
-import type { AdminStep } from '#db/stewardship/history.ts'
+import { log, type AdminStep } from '#db/decisions/decide.ts'
 import { recordStatement, type StatementOutcome } from '#db/stewardship/record-statement.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { findName } from './listing-page.ts'
@@ -73,10 +71,9 @@ export async function deleteListing(
     .select('id')
     .where('provider_id', '=', id)
     .executeTakeFirst()
-  if (application === undefined) await eraseListing(db, { id, by, now })
+  if (application === undefined) await eraseListing(db, { id, now })
   else await deleteApplication({ db }, application.id, { by, now })
-  const details = { clinic: id }
-  await recordAudit(db, { event: 'listing-deleted', ...by, details }, now)
+  await log(db, { kind: 'delete-listing', listingId: id }, { by, now })
   return true
 }
 
@@ -94,7 +91,6 @@ export async function comparePair(
     on conflict do update set decision = null, decided_at = null
   `.execute(db)
   if (numAffectedRows !== 1n) return undefined
-  await markUndone(db, { kind: 'duplicate', subject: `${first}-${second}` }, now)
   return `${first}-${second}`
 }
 

@@ -1,4 +1,4 @@
-import { FACTS } from '#domain/facts/facts.ts'
+import { FACTS, type Field } from '#domain/facts/facts.ts'
 import { formatValue, typedValue } from '#domain/facts/kinds.ts'
 import { listActiveClaims } from '#db/claims/list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -7,7 +7,7 @@ import { findPlanEnd } from '#db/premium/plans.ts'
 import { listItemsOf } from './find-items.ts'
 import { listWeeks } from '#db/statistics/read.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
-import { listHistory, type PastDecision } from '#db/stewardship/history.ts'
+import { listHistory, type PastDecision } from '#db/decisions/history.ts'
 
 const MAX_HISTORY = 50
 const MAX_ITEMS = 20
@@ -84,28 +84,50 @@ function listNotes(db: ReadDb, id: number) {
     .execute()
 }
 
-const ACTIONS: Readonly<Record<PastDecision['action'], string>> = {
-  state: 'Set',
-  'take-list': 'Took the list’s',
-  keep: 'Kept',
+const ACTIONS: Readonly<Partial<Record<PastDecision['kind'], string>>> = {
+  approve: 'Approved the application',
+  decline: 'Declined the application',
+  'accept-report': 'Accepted a report',
+  'decline-report': 'Declined a report',
+  edit: 'Changed by the owner',
+  state: 'Corrected',
+  'take-list': 'Took the list’s value',
+  keep: 'Kept the value',
   hide: 'Hidden',
   unhide: 'Shown again',
   close: 'Closed for good',
   reopen: 'Opened again',
-  merge: 'Merged into another listing',
+  merge: 'Merged',
   split: 'Listed on its own again',
+  'add-listing': 'Added',
+  'not-same': 'Not the same as another listing',
+  'belongs-to': 'Linked as part of a practice',
+  'site-accepted': 'The website is fine',
+  'claim-proven': 'Owner confirmed',
+  'claim-ended': 'Owner ended',
+  'claim-declined': 'Claim declined',
+  undo: 'Undone',
 }
 
-function describeEntry({ field, source, before, after, ...entry }: PastDecision) {
-  const show = (value: string | null) =>
-    field === '' || value === null ? 'as listed' : formatValue(field, value)
-  const text = ACTIONS[entry.action]
+/** "Accepted: Phone" */
+export function describeDecision({ text, kind }: Pick<PastDecision, 'text' | 'kind'>): string {
+  return text || (ACTIONS[kind] ?? kind)
+}
+
+function show(field: Field, value: string | null): string {
+  return value === null ? 'as listed' : formatValue(field, value)
+}
+
+function describeEntry({ statements, text, ...entry }: PastDecision) {
+  const changes = statements.map(
+    ({ field, before, after }) =>
+      `${FACTS[field].label}: ${show(field, before)} → ${show(field, after)}`,
+  )
   return {
     ...entry,
-    source,
-    text: field === '' ? text : `${text} ${FACTS[field].label.toLowerCase()}`,
-    change: field === '' || entry.action === 'keep' ? '' : `${show(before)} → ${show(after)}`,
-    /** An undo of an undo is possible; parts of a merge go with it. */
-    canUndo: entry.undoneBy === null && entry.partOf === null,
+    text: describeDecision({ text, kind: entry.kind }),
+    changes,
+    /** An undo can be undone, too. */
+    canUndo: entry.undoneBy === null,
   }
 }

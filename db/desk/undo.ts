@@ -1,113 +1,180 @@
-import { undoDecision as undoApplication } from '#db/applications/decide.ts'
-import { restoreClaim, selectRestorable } from '#db/claims/restore.ts'
-import type { Connection } from '#db/engine/connection.ts'
-import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { undoReport } from '#db/reports/decide.ts'
-import { acceptSite } from '#db/stewardship/site-findings.ts'
-import type { AdminStep } from '#db/stewardship/history.ts'
-import { undoDecision } from '#db/stewardship/undo.ts'
-import { undoPair } from './decide-pair.ts'
 import { sql } from 'kysely'
-import type { ReadDb } from '#db/engine/schema.ts'
+import { z } from 'zod'
+import type { DecisionResult } from '#db/applications/decide.ts'
+import { canUndo, findStatusDecision } from '#db/applications/in-effect.ts'
+import { findRow } from '#db/applications/row.ts'
+import { decide, openDecisionId, type AdminStep } from '#db/decisions/decide.ts'
+import { findDecision, type LoggedDecision } from '#db/decisions/log.ts'
+import { revert } from '#db/decisions/revert.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { afterUndo, queueDecisionMail } from '#db/outbox/queue.ts'
+import { showListings } from '#db/stewardship/show-listings.ts'
+import type { Change } from '#db/decisions/log.ts'
 
-export type UndoResult = 'done' | 'late' | 'gone' | 'not-applicable'
+export type UndoOutcome =
+  | { kind: 'done'; changes: Change[] }
+  | { kind: 'not-found' | 'already-undone' }
+  /** The later decision that changed the same. */
+  | { kind: 'in-the-way'; by: LoggedDecision | undefined }
 
-/** Takes one of the last decisions back, whatever it was about. */
-export async function undoDeskDecision(
-  connection: Connection,
+/** Takes any decision back, whatever it was about, while all that it changed is as it left it (R-FIELD-4). */
+export function undoDecision(
+  connection: Pick<Connection, 'db'>,
   id: number,
   step: AdminStep,
-): Promise<UndoResult> {
-  const decision = await connection.db
-    .selectFrom('desk_decisions')
-    .select(['kind', 'subject', 'entry', 'undone_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (decision === undefined) return 'gone'
-  if (decision.undone_at !== null) return 'late'
-  const { kind, subject, entry } = decision
-  if (kind === 'claim') {
-    const state = await inWriteTransaction(connection, (db) => restoreClaim(db, subject, step))
-    return state === undefined ? 'gone' : 'done'
+): Promise<UndoOutcome> {
+  return inWriteTransaction(connection, (db) => undoWithin(db, id, step))
+}
+
+/** Call it in a transaction. */
+export async function undoWithin(
+  db: Database,
+  id: number,
+  { by, now }: AdminStep,
+): Promise<UndoOutcome> {
+  const undone = await findDecision(db, id)
+  if (undone === undefined) return { kind: 'not-found' }
+  if (undone.undoneBy !== null) return { kind: 'already-undone' }
+  const { subject, listingId, otherId } = undone
+  const about = {
+    kind: 'undo' as const,
+    subject,
+    ...(listingId !== null && { listingId }),
+    ...(otherId !== null && { otherId }),
+    undoes: id,
   }
-  if (kind === 'website') {
-    const answer = { providerId: Number(subject), isFine: false, ...step }
-    return (await acceptSite(connection, answer)) ? 'done' : 'gone'
+  let undoId = 0
+  const outcome = await decide<UndoOutcome>(db, about, { by, now }, async () => {
+    undoId = await openDecisionId(db)
+    await sql`pragma defer_foreign_keys = on`.execute(db)
+    const reverted = await revert(db, id)
+    // An event such as a sign-in, or what it changed was deleted.
+    if (reverted.kind === 'done' && reverted.changes.length === 0) return { kind: 'not-found' }
+    if (reverted.kind === 'in-the-way') {
+      return { kind: reverted.kind, by: await findDecision(db, reverted.by) }
+    }
+    await showListings(db, reverted.changes.flatMap(listShown), now)
+    return reverted
+  })
+  if (outcome.kind !== 'done') return outcome
+  const setUndone = (decision: number, value: number | null) =>
+    db.updateTable('decisions').set({ undone_by: value }).where('id', '=', decision).execute()
+  await setUndone(id, undoId)
+  // The undo of an undo lets the first decision stand again.
+  if (undone.undoes !== null) await setUndone(undone.undoes, null)
+  for (const { table, key } of outcome.changes) {
+    if (table !== 'company_applications') continue
+    const [applicationId] = applicationKey.parse(JSON.parse(key))
+    await queueDecisionMail(db, { applicationId, decisionId: undoId, dueAt: afterUndo(now) })
   }
-  if (kind === 'conflict') {
-    const { kind: outcome } = await inWriteTransaction(connection, (db) =>
-      undoDecision(db, Number(subject), step),
-    )
-    return outcome === 'done' ? outcome : outcome === 'already-undone' ? 'late' : 'gone'
-  }
-  const [first = 0, second = 0] = subject.split('-').map(Number)
-  const { kind: outcome } = await (kind === 'report'
-    ? undoReport(connection, subject, step)
-    : kind === 'duplicate'
-      ? undoPair(connection, [first, second], step)
-      : undoApplication(connection, subject, { decision: entry ?? 0, ...step }))
-  if (outcome === 'done') return outcome
-  return outcome === 'conflict' ? 'late' : outcome === 'not-found' ? 'gone' : 'not-applicable'
+  return outcome
+}
+
+interface ApplicationUndo extends AdminStep {
+  /** The decision that the admin saw; without it, only one that is at most ten seconds old. */
+  decision?: number | undefined
+}
+
+/** Undoes the decision that an application's status comes from. A conflict when another one is in effect. */
+export async function undoApplication(
+  connection: Pick<Connection, 'db'>,
+  id: string,
+  { decision: seen, ...step }: ApplicationUndo,
+): Promise<DecisionResult> {
+  return inWriteTransaction(connection, async (db) => {
+    const application = await findRow(db, id)
+    if (application === undefined) return { kind: 'not-found' }
+    const { status: from } = application
+    const decision = await findStatusDecision(db, application)
+    const isMeant =
+      seen === undefined ? decision && canUndo(decision, step.now) : decision?.id === seen
+    if (decision === undefined || isMeant !== true) return { kind: 'conflict', status: from }
+    const outcome = await undoWithin(db, decision.id, step)
+    if (outcome.kind !== 'done') return { kind: 'conflict', status: from }
+    return { kind: 'done', from, to: (await findRow(db, id))?.status ?? from }
+  })
+}
+
+const applicationKey = z.tuple([z.string()])
+const pairKey = z.tuple([z.int(), z.int()])
+
+/** Listings whose pages show what a change is about. */
+function listShown({ table, key, listingId }: Change): number[] {
+  if (table === 'duplicate_pairs') return pairKey.parse(JSON.parse(key))
+  const isShown = ['curated_clinics', 'clinic_statements', 'site_checks'].includes(table)
+  return isShown && listingId !== null ? [listingId] : []
 }
 
 const LIMIT = 10 // R-ADMIN-6
 
-export type RecentDecision = Awaited<ReturnType<typeof listRecentDecisions>>[number]
+/** Kinds of the last decisions, and of the items that they answered. */
+const DECIDED = {
+  approve: 'application',
+  decline: 'application',
+  'accept-report': 'report',
+  'decline-report': 'report',
+  keep: 'conflict',
+  'take-list': 'conflict',
+  merge: 'pair',
+  'belongs-to': 'pair',
+  'not-same': 'pair',
+  'claim-proven': 'claim',
+  'claim-declined': 'claim',
+  'claim-ended': 'claim',
+  'site-accepted': 'website',
+} as const
 
-/** Decisions that an admin can undo, latest first. A later one about the same subject replaces it. */
-export function listRecentDecisions(db: ReadDb, now: Date) {
-  return (
-    db
-      .selectFrom('desk_decisions as decision')
-      .leftJoin('company_applications as application', (join) =>
-        join
-          .onRef('application.id', '=', 'decision.subject')
-          .on('decision.kind', '=', 'application'),
-      )
-      .leftJoin('clinic_reports as report', (join) =>
-        join.onRef('report.reference', '=', 'decision.subject').on('decision.kind', '=', 'report'),
-      )
-      .leftJoin(selectRestorable(db, now).as('claim'), (join) =>
-        join.onRef('claim.id', '=', 'decision.subject').on('decision.kind', '=', 'claim'),
-      )
-      .leftJoin('providers as clinic', 'clinic.id', 'decision.clinic_id')
-      .leftJoin('providers as other', 'other.id', 'decision.other_id')
-      .leftJoin('site_checks as accepted', (join) =>
-        join
-          .onRef('accepted.provider_id', '=', 'clinic.id')
-          .onRef('accepted.site', '=', 'clinic.site')
-          .on('accepted.accepted_at', 'is not', null),
-      )
-      .select(['decision.id', 'decision.subject', 'decision.kind', 'decision.text', 'decision.at'])
-      .select('decision.decided_by as by')
-      .select(
-        sql<string>`coalesce(application.company_name, report.clinic_name,
-        clinic.name || ' and ' || other.name, clinic.name, other.name)`.as('clinicName'),
-      )
-      .where('decision.undone_at', 'is', null)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('desk_decisions as later')
-              .select('later.id')
-              .whereRef('later.kind', '=', 'decision.kind')
-              .whereRef('later.subject', '=', 'decision.subject')
-              .whereRef('later.id', '>', 'decision.id')
-              .where('later.undone_at', 'is', null),
-          ),
+type DecidedKind = keyof typeof DECIDED
+
+/** Decisions on items of the desk that an admin can undo, latest first. */
+export async function listRecentDecisions(db: ReadDb) {
+  const kinds = Object.keys(DECIDED)
+  const rows = await db
+    .selectFrom('decisions as decision')
+    .leftJoin('company_applications as application', 'application.id', 'decision.subject')
+    .leftJoin('all_listings as listing', 'listing.id', 'decision.listing_id')
+    .leftJoin('all_listings as other', 'other.id', 'decision.other_id')
+    .select(['decision.id', 'decision.subject', 'decision.text', 'decision.at'])
+    .select(sql<DecidedKind>`decision.kind`.as('kind'))
+    .select(sql<string>`coalesce(nullif(decision.admin_name, ''), decision.actor)`.as('by'))
+    .select(
+      sql<string>`coalesce(application.company_name, listing.name || ' and ' || other.name,
+        listing.name, other.name, '')`.as('clinicName'),
+    )
+    .where(
+      'decision.kind',
+      'in',
+      sql<DecidedKind>`(select value from json_each(${JSON.stringify(kinds)}))`,
+    )
+    .where('decision.actor', 'in', ['admin', 'cli'])
+    .where('decision.subject', '<>', '')
+    .where('decision.undone_by', 'is', null)
+    // A later one about the same subject replaces it.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('decisions as later')
+            .select('later.id')
+            .whereRef('later.subject', '=', 'decision.subject')
+            .whereRef('later.id', '>', 'decision.id')
+            .where('later.kind', '<>', 'undo')
+            .where('later.undone_by', 'is', null),
         ),
-      )
-      // Its application, report or clinic still exists, so it can be undone.
-      .where(
-        sql<boolean>`case decision.kind when 'application' then application.id is not null
-        when 'report' then report.id is not null
-        when 'claim' then claim.id is not null and clinic.id is not null
-        when 'website' then accepted.provider_id is not null
-        else coalesce(clinic.id, other.id) is not null end`,
-      )
-      .orderBy('decision.id', 'desc')
-      .limit(LIMIT)
-      .execute()
-  )
+      ),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('decision.kind', 'not in', ['approve', 'decline']),
+        eb('application.id', 'is not', null),
+      ]),
+    )
+    .orderBy('decision.id', 'desc')
+    .limit(LIMIT)
+    .execute()
+  return rows.map(({ kind, ...decision }) => ({ ...decision, kind: DECIDED[kind] }))
 }
+
+export type RecentDecision = Awaited<ReturnType<typeof listRecentDecisions>>[number]

@@ -33,15 +33,18 @@ export async function migrateToLatest(connection: Connection, upTo?: string): Pr
     }
     const names = (results ?? []).map((result) => result.migrationName)
     if (names.length > 0 && upTo === undefined) {
-      // Not by the room of the audit, which is built on this one.
-      const entry = {
-        event: 'migration',
-        actor: 'cli',
-        details: JSON.stringify({ names }),
-      } as const
+      // Not by the room of decisions, which is built on this one.
       await db
-        .insertInto('audit_events')
-        .values({ at: new Date().toISOString(), admin_name: '', ...entry })
+        .insertInto('decisions')
+        .values({
+          at: new Date().toISOString(),
+          kind: 'migration',
+          actor: 'cli',
+          listing_id: null,
+          other_id: null,
+          details: JSON.stringify({ names }),
+          undoes: null,
+        })
         .execute()
     }
     return names

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AccountTables } from './schema/accounts.ts'
 import type { ApplicationTables } from './schema/applications.ts'
+import type { DecisionTables } from './schema/decisions.ts'
 import type { DirectoryTables } from './schema/directory.ts'
 import type { StatisticsTables } from './schema/statistics.ts'
 import type { StewardshipTables } from './schema/stewardship.ts'
@@ -11,6 +12,7 @@ export interface Schema
   extends
     AccountTables,
     ApplicationTables,
+    DecisionTables,
     DirectoryTables,
     StatisticsTables,
     StewardshipTables,

@@ -34,7 +34,7 @@ const FORGOTTEN = [
   sql`delete from duplicate_pairs where first_id not in ${OWN} or second_id not in ${OWN}`,
   sql`delete from clinic_reports where provider_id not in ${OWN}`,
   sql`delete from clinic_claims where provider_id not in ${OWN}`,
-  sql`delete from clinic_history where provider_id not in ${OWN}`,
+  sql`delete from changes where listing_id not in ${OWN}`,
   sql`delete from curated_clinics where list_row <> ${sql.lit(NO_ROW)}`,
   sql`update curated_clinics set state = 'hidden', winner_id = null
     where winner_id in (select provider_id from clinics)`,

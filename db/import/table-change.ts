@@ -15,7 +15,7 @@ const FIRST = ['curated_clinics', 'providers'] as const satisfies (keyof Schema)
 /** Written by triggers. */
 const DERIVED = named('listing_changes')
 /** Their new rows get the next ids. */
-const LOGS = named('audit_events')
+const LOGS = named('decisions')
 /** What is said about clinics, which decides about their rows. */
 const READ = named('directory_revision', 'curated_clinics', 'clinic_statements')
 
@@ -64,10 +64,16 @@ function compareTable(sqlite: Handle, table: string): TableChange {
   const update = `update main."${table}" as now
     set ${differing.map((column) => `${column} = own.${column}`).join()}
     from ${changed} as own where ${on('now', 'own')};`
+  // Changes name their decision, whose id is free only while nobody else decides.
+  const isDecided = `select 1 from ${added}
+    where (select max(id) from main.decisions) > (select max(id) from base.decisions)`
+  const ofRows = `${conflictIn(changed)} union all ${conflictIn(gone)}`
   return {
     findConflict: READ.has(table)
       ? `${conflictIn(`base."${table}"`)} union all select 1 from (${without('main', 'base')})`
-      : `${conflictIn(changed)} union all ${conflictIn(gone)}`,
+      : table === 'changes'
+        ? `${ofRows} union all ${isDecided}`
+        : ofRows,
     write: `
       delete from main."${table}" where (${keys.join()}) in (select ${keys.join()} from ${gone});
       ${differing.length === 0 ? '' : update}

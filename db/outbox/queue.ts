@@ -145,7 +145,6 @@ export function queueExpiryMails(connection: Connection, now: Date): Promise<voi
       .selectFrom('private_links')
       .select(['kind', 'subject_id as subjectId'])
       .where('kind', 'in', ['claim', 'application'])
-      .where('ended_at', 'is', null)
       .groupBy(['kind', 'subject_id'])
       .having(({ fn }) => fn.max('expires_at'), '>', now.toISOString())
       .having(

@@ -1,7 +1,7 @@
 import { paymentReference } from '#domain/premium/plan.ts'
 import { foundPlace } from '#domain/site/provider-path.ts'
 import type { ReadDb, Database } from '#db/engine/schema.ts'
-import type { Step } from '#db/stewardship/history.ts'
+import type { Step } from '#db/decisions/decide.ts'
 import { recordStatement } from '#db/stewardship/record-statement.ts'
 
 /** Where the operator states plans. */

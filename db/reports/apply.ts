@@ -1,4 +1,4 @@
-import { REPORTED_FIELDS, type AppliedChange, type Topic } from '#domain/reports/report.ts'
+import { REPORTED_FIELDS, type Topic } from '#domain/reports/report.ts'
 import {
   readPosition,
   suggestValue,
@@ -11,11 +11,10 @@ import { readValue } from '#domain/facts/kinds.ts'
 import { isKeyOf } from '#domain/text/choices.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
-import { isChangedSince, type Step } from '#db/stewardship/history.ts'
+import type { Step } from '#db/decisions/decide.ts'
 import { mergeInto } from '#db/stewardship/merge.ts'
-import { recordStatement } from '#db/stewardship/record-statement.ts'
-import { undoDecision, type UndoOutcome } from '#db/stewardship/undo.ts'
-import { closeClinic, hideClinic } from '#db/stewardship/withhold.ts'
+import { stateFields } from '#db/stewardship/record-statement.ts'
+import { closeClinic, hideClinic, type StepOutcome } from '#db/stewardship/withhold.ts'
 import { findStored } from '#db/stewardship/write-clinic.ts'
 import type { Report } from './find-report.ts'
 
@@ -34,43 +33,36 @@ export class NotApplicableError extends Error {
   override name = 'NotApplicableError'
 }
 
-/** Makes the chosen changes; those that remove the clinic's page come last. */
+/** Makes the chosen changes; those that remove the clinic's page come last. Returns what it changed. */
 export async function applyTopics(
   db: Database,
-  { providerId, proposals, claimId }: Report,
+  { providerId: id, proposals, claimId }: Report,
   topics: readonly Topic[],
   { typed = {}, ...step }: Application,
-): Promise<AppliedChange[]> {
-  const id = providerId
+): Promise<Topic[]> {
   if ((await findStored(db, id)) === undefined) throw new NotApplicableError()
-  const applied: AppliedChange[] = []
+  const applied: Topic[] = []
   const source = claimId === null ? 'correction' : 'owner'
-  const note = (topic: Topic, outcome: UndoOutcome) => {
-    if (outcome.kind !== 'done') throw new NotApplicableError()
-    applied.push({ topic, historyId: outcome.historyId })
-  }
+  const values: Partial<Record<Field, FieldValue>> = {}
   for (const field of REPORTED_FIELDS) {
     const value = proposals[field]
     if (value === undefined || !topics.includes(field)) continue
-    note(field, await recordStatement(db, { id, field, value, source, ...step }))
+    values[field] = value
+    applied.push(field)
   }
   for (const topic of topics) {
     if (!isKeyOf(TOLD_FIELDS, topic)) continue
     const text = typed[topic] ?? suggestValue(topic, proposals[topic] ?? '')
     const value = await readTold(db, { id, topic, text })
     if (value === undefined) continue
-    note(
-      topic,
-      await recordStatement(db, { id, field: TOLD_FIELDS[topic], value, source, ...step }),
-    )
+    values[TOLD_FIELDS[topic]] = value
+    applied.push(topic)
   }
-  if (claimId !== null && applied.length > 0) {
-    // Ending the claim can undo them.
-    await db
-      .insertInto('claim_edits')
-      .values(applied.map(({ historyId }) => ({ history_id: historyId, claim_id: claimId })))
-      .execute()
+  const note = (topic: Topic, { kind }: StepOutcome) => {
+    if (kind !== 'done') throw new NotApplicableError()
+    applied.push(topic)
   }
+  if (applied.length > 0) await stateFields(db, { id, values, source, ...step })
   if (topics.includes('closed')) note('closed', await closeClinic(db, { id, ...step }))
   if (topics.includes('no-removal')) note('no-removal', await hideClinic(db, { id, ...step }))
   if (topics.includes('duplicate')) {
@@ -105,13 +97,4 @@ function moveTo(shown: FieldValue, text: string): FieldValue {
   const address = parseValue(statedAddress, shown, null)
   if (position === undefined || address === null) throw new UnreadableValueError('no position')
   return JSON.stringify({ ...address, ...position, approximate_position: null })
-}
-
-/** Reverses the changes in reverse order. */
-export async function reverseTopics(db: Database, { applied }: Report, step: Step): Promise<void> {
-  for (const { historyId } of applied.toReversed()) {
-    if (await isChangedSince(db, historyId)) throw new NotApplicableError()
-    const { kind } = await undoDecision(db, historyId, step)
-    if (kind !== 'done' && kind !== 'already-undone') throw new NotApplicableError()
-  }
 }

@@ -1,19 +1,12 @@
-import {
-  TOPIC_LABELS,
-  type AppliedChange,
-  type ReportStatus,
-  type Topic,
-} from '#domain/reports/report.ts'
+import { TOPIC_LABELS, type ReportStatus, type Topic } from '#domain/reports/report.ts'
 import type { ToldTopic } from '#domain/reports/told-values.ts'
 import { keysOf } from '#domain/text/choices.ts'
-import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { afterUndo, queueAbout } from '#db/outbox/queue.ts'
-import { markUndone, recordDecision } from '#db/stewardship/decisions.ts'
-import type { Step } from '#db/stewardship/history.ts'
-import { applyTopics, NotApplicableError, reverseTopics, UnreadableValueError } from './apply.ts'
+import { decide, type Step } from '#db/decisions/decide.ts'
+import { applyTopics, NotApplicableError, UnreadableValueError } from './apply.ts'
 import { findReport, type Report } from './find-report.ts'
 
 export type ReportOutcome =
@@ -56,33 +49,35 @@ export async function acceptWithin(
   { typed = {}, ...step }: Step & Pick<Accepted, 'typed'>,
 ): Promise<ReportOutcome> {
   if (report.status !== 'pending') return conflict(report)
-  const applied =
-    topics.length === 0 ? [] : await applyTopics(db, report, topics, { ...step, typed })
-  return decide(db, report, { status: 'accepted', applied }, step)
+  let applied: Topic[] = []
+  const decision = () => ({
+    ...about(report),
+    kind: 'accept-report' as const,
+    text: describeAnswer(applied, ''),
+  })
+  return decide<ReportOutcome>(db, decision, step, async () => {
+    if (topics.length > 0) applied = await applyTopics(db, report, topics, { ...step, typed })
+    return answer(db, report, { status: 'accepted', applied }, step)
+  })
 }
 
 export function declineReport(
   connection: Pick<Connection, 'db'>,
   reference: string,
-  { reason, ...step }: Step & { reason?: string },
+  { reason = '', ...step }: Step & { reason?: string },
 ): Promise<ReportOutcome> {
   return withReport(connection, reference, async (db, report) => {
     if (report.status !== 'pending') return conflict(report)
-    return decide(db, report, { status: 'declined', applied: null, reason }, step)
+    const text = describeAnswer(null, reason)
+    const decision = { ...about(report), kind: 'decline-report', text, reason } as const
+    return decide<ReportOutcome>(db, decision, step, () =>
+      answer(db, report, { status: 'declined', applied: null, reason }, step),
+    )
   })
 }
 
-/** Reopens the report and reverts every change made because of it. */
-export function undoReport(
-  connection: Connection,
-  reference: string,
-  step: Step,
-): Promise<ReportOutcome> {
-  return withReport(connection, reference, async (db, report) => {
-    if (report.status === 'pending') return conflict(report)
-    await reverseTopics(db, report, step)
-    return decide(db, report, { status: 'pending', applied: null }, step)
-  })
+function about({ reference, providerId }: Report) {
+  return { subject: reference, listingId: providerId }
 }
 
 export function listTopics({ proposals }: Pick<Report, 'proposals'>): Topic[] {
@@ -113,57 +108,45 @@ async function withReport(
   }
 }
 
-interface Decision {
-  status: ReportStatus
-  applied: readonly AppliedChange[] | null
+interface Answer {
+  status: 'accepted' | 'declined'
+  applied: readonly Topic[] | null
   /** Why it is declined; '' for none. */
-  reason?: string | undefined
+  reason?: string
 }
 
-/** Changes the status of all reports with the same content that were decided together. */
-async function decide(
+/** Answers all reports with the same content that wait. */
+async function answer(
   db: Database,
   report: Report,
-  { status, applied, reason = '' }: Decision,
+  { status, applied, reason = '' }: Answer,
   { by, now }: Step,
 ): Promise<ReportOutcome> {
-  const isUndo = status === 'pending'
   const decided = await db
     .updateTable('clinic_reports')
     .set({
       status,
       reason,
       applied: applied && JSON.stringify(applied),
-      decided_at: isUndo ? null : now.toISOString(),
-      decided_by: isUndo ? null : by.name || by.actor,
+      decided_at: now.toISOString(),
+      decided_by: by.name || by.actor,
     })
     .where('provider_id', '=', report.providerId)
     .where('proposals_key', '=', report.proposalsKey)
-    .where('status', '=', report.status)
-    .where('decided_at', 'is', report.decidedAt)
-    .returning(['id', 'reference', 'email'])
+    .where('status', '=', 'pending')
+    .returning(['id', 'email'])
     .execute()
-  const { reference, clinicName } = report
-  const [oldest = report] = decided.toSorted((a, b) => a.id - b.id)
-  const about = { kind: 'report', subject: oldest.reference } as const
-  if (isUndo) await markUndone(db, about, now)
-  else {
-    const text = describeDecision(applied, reason)
-    await recordDecision(db, { ...about, text }, { by, now })
-    // An undo before they are due stops the e-mails, because the report waits again.
-    for (const { id, email } of decided) {
-      const link = { kind: 'report', subjectId: String(id) } as const
-      if (email !== '') await queueAbout(db, { kind: 'outcome', link }, afterUndo(now))
-    }
+  // An undo before they are due stops the e-mails, because the report waits again.
+  for (const { id, email } of decided) {
+    const link = { kind: 'report', subjectId: String(id) } as const
+    if (email !== '') await queueAbout(db, { kind: 'outcome', link }, afterUndo(now))
   }
-  const details = { report: reference, from: report.status, to: status, undo: isUndo }
-  await recordAudit(db, { event: 'report-decision', ...by, details }, now)
-  return { kind: 'done', clinicName, status, count: decided.length }
+  return { kind: 'done', clinicName: report.clinicName, status, count: decided.length }
 }
 
 /** `null` when the report was declined. */
-function describeDecision(applied: readonly AppliedChange[] | null, reason: string): string {
+function describeAnswer(applied: readonly Topic[] | null, reason: string): string {
   if (applied === null) return reason === '' ? 'Declined' : `Declined: ${reason}`
-  const topics = applied.map(({ topic }) => TOPIC_LABELS[topic]).join(', ')
+  const topics = applied.map((topic) => TOPIC_LABELS[topic]).join(', ')
   return topics === '' ? 'Done without a change' : `Accepted: ${topics}`
 }

@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  TOPICS,
-  type AppliedChange,
-  type Proposals,
-  type ReportStatus,
-} from '#domain/reports/report.ts'
+import { TOPICS, type Proposals, type ReportStatus, type Topic } from '#domain/reports/report.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 
 /** Named by its reference or its id. */
@@ -60,13 +55,13 @@ function selectReports(db: ReadDb) {
 }
 
 const proposalsSchema = z.partialRecord(z.enum(TOPICS), z.string())
-const appliedSchema = z.array(z.object({ topic: z.enum(TOPICS), historyId: z.int() }))
+const appliedSchema = z.array(z.enum(TOPICS))
 
 function parseProposals(json: string): Proposals {
   return proposalsSchema.parse(JSON.parse(json))
 }
 
 /** Empty unless the report was accepted. */
-function parseApplied(json: string): AppliedChange[] {
+function parseApplied(json: string): Topic[] {
   return appliedSchema.parse(JSON.parse(json))
 }

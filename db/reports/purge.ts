@@ -42,7 +42,7 @@ async function deleteReport(db: Database, id: number): Promise<void> {
 
 async function stripReport(db: Database, { id, applied, proposals }: Report): Promise<void> {
   const made: Proposals = {}
-  for (const { topic } of applied) made[topic] = proposals[topic] ?? ''
+  for (const topic of applied) made[topic] = proposals[topic] ?? ''
   await db
     .updateTable('clinic_reports')
     .set({ how_known: '', note: '', email: '', sender: '', content_hash: '' })

@@ -25,7 +25,7 @@ export async function findSentReport(db: ReadDb, id: number) {
     /** Requested changes; `isApplied` once the page has them. */
     changes: (await describeTopics(db, report)).map(({ topic, ...change }) => ({
       ...change,
-      isApplied: report.applied.some((applied) => applied.topic === topic),
+      isApplied: report.applied.includes(topic),
     })),
   }
 }

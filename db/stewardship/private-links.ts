@@ -27,7 +27,6 @@ export async function createLink(
       subject_id: subjectId,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + LINK_DAYS * DAY_MS).toISOString(),
-      ended_at: null,
     })
     .execute()
   await keepNewestLinks(db, { kind, subjectId })
@@ -42,7 +41,6 @@ async function keepNewestLinks(db: Database, { kind, subjectId }: LinkSubject): 
     .selectFrom('private_links')
     .select('id')
     .where((eb) => eb.and({ kind, subject_id: subjectId }))
-    .where('ended_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(-1)
     .offset(MAX_LINKS)
@@ -75,7 +73,6 @@ export async function findLink(
     .selectFrom('private_links')
     .select(['kind', 'subject_id as subjectId'])
     .where('token_hash', '=', hashToken(token))
-    .where('ended_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
 }
@@ -89,34 +86,6 @@ export async function endLinks(db: Database, { kind, subjectId }: LinkSubject): 
 
 export async function removeExpiredLinks(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('private_links').where('expires_at', '<=', now.toISOString()).execute()
-}
-
-/** The links open nothing until they are reactivated, or deleted when they expire. */
-export async function suspendLinks(
-  db: Database,
-  { kind, subjectId }: LinkSubject,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable('private_links')
-    .set({ ended_at: now.toISOString() })
-    .where((eb) => eb.and({ kind, subject_id: subjectId }))
-    .where('ended_at', 'is', null)
-    .execute()
-}
-
-/** Reactivates the links that were suspended at the same instant as their subject. */
-export async function reactivateLinks(
-  db: Database,
-  { kind, subjectId }: LinkSubject,
-  endedAt: string,
-): Promise<void> {
-  await db
-    .updateTable('private_links')
-    .set({ ended_at: null })
-    .where((eb) => eb.and({ kind, subject_id: subjectId }))
-    .where('ended_at', '=', endedAt)
-    .execute()
 }
 
 function hashToken(token: string): string {

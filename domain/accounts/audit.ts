@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { REPORT_STATUSES } from '#domain/reports/report.ts'
-import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
-import { CLINIC_ACTIONS } from '#domain/stewardship/history.ts'
-import { AUDIT_ACTORS } from './audit-actors.ts'
+import type { AUDIT_ACTORS } from './audit-actors.ts'
 
 const MAX_FILE_NAME_LENGTH = 200
 
@@ -34,24 +31,6 @@ const details = z.object({
     removed: count.optional(),
     reason: z.string().max(500).optional(),
   }),
-  decision: z.strictObject({
-    application: z.string(),
-    from: z.enum(APPLICATION_STATUSES),
-    to: z.enum([...APPLICATION_STATUSES, 'deleted']),
-    undo: z.boolean(),
-  }),
-  'report-decision': z.strictObject({
-    report: z.string(),
-    from: z.enum(REPORT_STATUSES),
-    to: z.enum(REPORT_STATUSES),
-    undo: z.boolean(),
-  }),
-  clinic: z.strictObject({
-    clinic: count,
-    action: z.enum(CLINIC_ACTIONS),
-    field: z.string(),
-    undo: z.boolean(),
-  }),
   'application-withdrawn': z.strictObject({ application: z.string() }),
   'sign-in': noDetails,
   'sign-in-refused': attempts,
@@ -74,53 +53,25 @@ const details = z.object({
   }),
   'subscribers-export': z.strictObject({ count }),
   'subscriber-removed': noDetails,
-  'claim-proven': z.strictObject({
-    claim: z.uuid(),
-    proof: z.enum(['email', 'call']),
-  }),
-  'claim-ended': z.strictObject({ claim: z.uuid(), editsUndone: count }),
-  'claim-restored': z.strictObject({ claim: z.uuid(), editsRestored: count }),
-  'pair-decision': z.strictObject({
-    clinics: z.tuple([count, count]),
-    decision: z.enum(['not-same', 'belongs-to']),
-    undo: z.boolean(),
-  }),
-  /** The address is kept only while it is blocked. */
-  'sender-blocked': noDetails,
-  'block-lifted': noDetails,
-  'listing-deleted': z.strictObject({ clinic: count }),
-  'site-accepted': z.strictObject({ clinic: count, undo: z.boolean() }),
 })
 
 export type AuditEventName = keyof z.infer<typeof details>
 
-/** An event to store. Decisions are excluded, because their own tables record them. */
+/** An event that changes no listing. */
 export type AuditEvent = {
-  [Name in Exclude<AuditEventName, 'decision' | 'clinic'>]: {
+  [Name in AuditEventName]: {
     event: Name
-    /** An owner counts as a visitor. */
-    actor: (typeof AUDIT_ACTORS)[number] | 'owner'
+    actor: (typeof AUDIT_ACTORS)[number]
     /** Of the admin. */
     name?: string | undefined
     details: z.input<typeof details>[Name]
   }
-}[Exclude<AuditEventName, 'decision' | 'clinic'>]
+}[AuditEventName]
 
 /** Throws when the details do not match the event's schema. */
 export function auditDetails(event: AuditEvent): object {
   return details.shape[event.event].parse(event.details)
 }
-
-export const auditEntry = z.object({
-  at: z.iso.datetime(),
-  event: z.string(),
-  actor: z.enum(AUDIT_ACTORS),
-  /** '' for the single password and for actors that are not admins. */
-  adminName: z.string(),
-  details: z.record(z.string(), z.json()),
-})
-
-export type AuditEntry = z.infer<typeof auditEntry>
 
 const LOGGED_ATTEMPT = /^[125]0*$/
 

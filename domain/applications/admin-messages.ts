@@ -79,6 +79,9 @@ export const ADMIN_MESSAGES = {
   unblocked: done('The block was lifted.'),
   'wrong-code': failed('That code is wrong. After five wrong codes the claim ends.'),
   late: failed('Nothing was changed: this item has been decided in the meantime.'),
+  'in-the-way': failed(
+    'Nothing was undone: a later decision changed the same. Undo that one first.',
+  ),
   'no-item': failed('Nothing was changed: this item is no longer in the queue.'),
   'not-applicable': failed(
     'Nothing was changed: the clinic is no longer listed, or it has changed since.',

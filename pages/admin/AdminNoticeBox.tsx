@@ -68,9 +68,7 @@ interface UndoFormProps {
 /** Takes a decision back and opens its item again. */
 export function UndoForm({ decision, isInNotice = false }: UndoFormProps) {
   const { id, kind, subject, clinicName, text } = decision
-  const key = queueKey(kind === 'duplicate' ? 'pair' : kind, subject)
-  // A decision on a conflict does not name it.
-  const open = kind === 'conflict' ? null : key
+  const open = queueKey(kind, subject)
   return (
     <PostForm
       action={paths.apiAdminDecision(id)}

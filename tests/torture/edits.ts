@@ -20,6 +20,6 @@ export async function editsOfOwner(site: {
       const form = await (await fetch(`${url}${link}`)).text()
       return postForm(`${url}${link}`, { ...editFields(form), lasers })
     },
-    storedNames: `select after from clinic_history where field = 'lasers' and after like 'Torture%'`,
+    storedNames: `select after ->> 'value' from changes where key ->> 1 = 'lasers' and after ->> 'value' like 'Torture%'`,
   }
 }

@@ -1,51 +1,24 @@
-import { sql } from 'kysely'
-import { auditEntry, type AuditEntry, type AuditEventName } from '#domain/accounts/audit.ts'
+import type { DecisionKind } from '#domain/accounts/decision-kinds.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 interface AuditFilter {
   limit: number
-  event?: AuditEventName
-  since?: Date
+  event?: DecisionKind
 }
 
-/** Newest first, including decisions on applications. */
-export async function listAuditEvents(
-  db: ReadDb,
-  { limit, event, since }: AuditFilter,
-): Promise<AuditEntry[]> {
+/** The whole log, newest first. */
+export async function listAuditEvents(db: ReadDb, { limit, event }: AuditFilter) {
   const rows = await db
-    .selectFrom(sql<AuditRow>`(${allEvents})`.as('all_events'))
-    .select(['at', 'event', 'actor', 'adminName', 'details'])
-    .$if(event !== undefined, (query) => query.where('event', '=', event ?? ''))
-    .$if(since !== undefined, (query) => query.where('at', '>=', since?.toISOString() ?? ''))
-    .orderBy('at', 'desc')
-    .orderBy('event')
+    .selectFrom('decisions')
+    .select(['at', 'kind as event', 'actor', 'admin_name as adminName', 'subject', 'details'])
+    .select(['listing_id as listingId', 'other_id as otherId', 'undoes'])
+    .$if(event !== undefined, (query) => query.where('kind', '=', event ?? 'undo'))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => auditEntry.parse({ ...row, details: JSON.parse(row.details) }))
+  return rows.map(({ details, ...row }) => ({
+    ...row,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as it is stored
+    details: JSON.parse(details) as Record<string, unknown>,
+  }))
 }
-
-interface AuditRow {
-  id: number
-  at: string
-  event: string
-  actor: string
-  adminName: string
-  details: string
-}
-
-/** All events, including decisions, which have their own tables. */
-const allEvents = sql<AuditRow>`
-  select id, at, event, actor, admin_name as adminName, details from audit_events
-  union all
-  select id, decided_at, 'decision', actor, admin_name, json_object(
-    'application', application_id, 'from', from_status, 'to', to_status,
-    'undo', json(iif(undoes is null, 'false', 'true'))
-  ) from application_decisions
-  union all
-  select id, at, 'clinic', iif(actor = 'owner', 'visitor', actor),
-    iif(actor = 'admin', admin_name, ''), json_object(
-    'clinic', provider_id, 'action', action, 'field', field,
-    'undo', json(iif(undoes is null, 'false', 'true'))
-  ) from clinic_history`

@@ -1,13 +1,25 @@
 import { sql, type Kysely } from 'kysely'
 import { ACCOUNTS } from './0001/accounts.ts'
 import { APPLICATIONS } from './0001/applications.ts'
+import { CHANGE_TRIGGERS, DECISIONS } from './0001/decisions.ts'
 import { DIRECTORY } from './0001/directory.ts'
 import { STATISTICS } from './0001/statistics.ts'
 import { STEWARDSHIP } from './0001/stewardship.ts'
 import { UPKEEP } from './0001/upkeep.ts'
 
+const SUBJECTS = [
+  DIRECTORY,
+  DECISIONS,
+  APPLICATIONS,
+  STEWARDSHIP,
+  ACCOUNTS,
+  UPKEEP,
+  STATISTICS,
+  CHANGE_TRIGGERS,
+]
+
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const subject of [DIRECTORY, APPLICATIONS, STEWARDSHIP, ACCOUNTS, UPKEEP, STATISTICS]) {
+  for (const subject of SUBJECTS) {
     // A blank line ends a statement; triggers contain semicolons.
     for (const statement of subject.trim().split('\n\n')) await sql.raw(statement).execute(db)
   }

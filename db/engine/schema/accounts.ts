@@ -48,16 +48,4 @@ export interface AccountTables {
     email: string
     created_at: string
   }
-
-  /** Append-only. The only personal data are admins' names: see domain/accounts/audit.ts. */
-  audit_events: {
-    id: Generated<number>
-    at: string
-    event: string
-    actor: 'admin' | 'cli' | 'server' | 'visitor'
-    /** '' for the single password and for actors that are not admins. */
-    admin_name: Generated<string>
-    /** JSON object. */
-    details: string
-  }
 }

@@ -43,25 +43,6 @@ export interface ApplicationTables {
     clinic_id: Generated<number | null>
   }
 
-  /** Append-only; rows stay when the application is deleted. */
-  application_decisions: {
-    id: Generated<number>
-    application_id: string
-    decided_at: string
-    actor: 'admin' | 'cli'
-    /** '' for the single password and the command line. */
-    admin_name: Generated<string>
-    from_status: 'pending' | 'approved' | 'declined'
-    to_status: 'pending' | 'approved' | 'declined' | 'deleted'
-    undoes: Generated<number | null>
-    /** The clinic that the application updates or updated. */
-    clinic_id: Generated<number | null>
-    /** JSON array of the history entries of an approval as an update. */
-    history_ids: Generated<string | null>
-    /** Why it was declined; '' for none. */
-    reason: Generated<string>
-  }
-
   mail_switch: {
     id: 1
     is_on: 0 | 1

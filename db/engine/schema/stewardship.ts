@@ -2,7 +2,6 @@ import type { Generated } from 'kysely'
 import type { ClaimOrigin, ClaimProof } from '#domain/claims/ways.ts'
 import type { HowKnown, ReportStatus } from '#domain/reports/report.ts'
 import type { Field } from '#domain/facts/facts.ts'
-import type { ClinicAction } from '#domain/stewardship/history.ts'
 import type { LinkKind } from '#domain/site/private-link.ts'
 import type { Source } from '#domain/stewardship/statements.ts'
 import type { SiteFinding } from '#domain/websites/judge-site.ts'
@@ -44,29 +43,6 @@ export interface StewardshipTables {
     at: string
   }
 
-  /** Append-only. */
-  clinic_history: {
-    id: Generated<number>
-    provider_id: number
-    at: string
-    actor: 'admin' | 'cli' | 'owner'
-    /** '' for the single password, the command line and owners. */
-    admin_name: Generated<string>
-    action: ClinicAction
-    /** '' when the entry is about the whole clinic. */
-    field: Generated<Field | ''>
-    source: Generated<Source | ''>
-    /**
-     * For a field: the statement's value, `null` for none; for `keep`, the list's. For a merge: the
-     * winner's id.
-     */
-    before: string | null
-    after: string | null
-    undoes: number | null
-    /** The merge that stated this. */
-    part_of: number | null
-  }
-
   /** Secret URLs. */
   private_links: {
     id: Generated<number>
@@ -76,8 +52,6 @@ export interface StewardshipTables {
     subject_id: string
     created_at: string
     expires_at: string
-    /** Set when the link was renewed or its subject deleted. */
-    ended_at: string | null
   }
 
   /** Claims of ownership; the owner by an application has the id of the application. */
@@ -104,12 +78,6 @@ export interface StewardshipTables {
     ended_at: string | null
     /** Why it was declined; '' for none. */
     reason: Generated<string>
-  }
-
-  /** History entries that a claim made. */
-  claim_edits: {
-    history_id: number
-    claim_id: string
   }
 
   /** Visitors' reports about a provider's page. */
@@ -185,34 +153,11 @@ export interface StewardshipTables {
     decided_at: Generated<string | null>
   }
 
-  /** The last decisions of the admin; see recordDecision. Rows stay, and only `undone_at` changes. */
-  desk_decisions: {
-    id: Generated<number>
-    at: string
-    kind: 'report' | 'conflict' | 'duplicate' | 'claim' | 'website' | 'application'
-    subject: string
-    entry: Generated<number | null>
-    clinic_id: number | null
-    other_id: number | null
-    text: string
-    /** "admin", "cli" or the name of an admin. */
-    decided_by: string
-    undone_at: Generated<string | null>
-  }
-
   /** Addresses, in lower case, whose forms are refused. */
   blocked_senders: {
     email: string
     blocked_at: string
     blocked_by: string
-  }
-
-  /** Proven claims that a merge moved to the remaining listing. */
-  merged_claims: {
-    id: Generated<number>
-    /** History entry of the merge. */
-    merge_id: number
-    claim_id: string
   }
 
   /** The admin's notes about a listing, which visitors never see. */

@@ -31,7 +31,7 @@ export async function data(pageContext: PageContextServer) {
   const item = open === undefined ? undefined : await findItem(db, open, now)
   const index = rows.findIndex(({ key }) => key === open)
   const next = index === -1 ? undefined : (rows[index + 1] ?? rows[index - 1])
-  const decisions = await listRecentDecisions(db, now)
+  const decisions = await listRecentDecisions(db)
   const asksToDecline = search[ASK_FIELD] === 'decline'
   const wanted = asksToDecline ? (urlParsed.searchAll[SELECTED_FIELD] ?? []) : []
   const selected = rows.flatMap(({ name, facts, select }) =>

@@ -7,7 +7,6 @@ import { findAdminDetail, findAdminList, findDecidedApplication } from '#db/desk
 import {
   decideApplication,
   deleteApplication,
-  undoDecision,
   type DecisionResult,
 } from '#db/applications/decide.ts'
 import { getAdminName } from '#server/auth/sessions.ts'
@@ -22,7 +21,8 @@ import type { AdminNotice } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import type { AdminStep } from '#db/stewardship/history.ts'
+import { undoApplication } from '#db/desk/undo.ts'
+import type { AdminStep } from '#db/decisions/decide.ts'
 
 /** Fields that set how an application is approved (R-UPDATE-1). */
 const approvalFields = {
@@ -86,7 +86,7 @@ function decide(
   id: string,
   { action, ...given }: z.infer<typeof form> & AdminStep,
 ): Promise<DecisionResult> {
-  if (action === 'undo') return undoDecision(connection, id, given)
+  if (action === 'undo') return undoApplication(connection, id, given)
   if (action === 'delete') return deleteApplication(connection, id, given)
   const to = action === 'approve' ? 'approved' : 'declined'
   return decideApplication(connection, id, { to, approval: toApproval(given), ...given })
@@ -169,7 +169,7 @@ export function adminApplicationRoutes(dependencies: AdminDependencies): Router 
       const sent = parse(undo, request.body ?? {}, response)
       if (sent === undefined) return
       const options = { ...sent, ...decider(request) }
-      sendDecision(response, await undoDecision(connection, request.params.id, options))
+      sendDecision(response, await undoApplication(connection, request.params.id, options))
     })
     .all(onlyMethods('POST'))
   return router

@@ -23,7 +23,7 @@ export interface Result {
   notice: AdminNotice
   /** The application, or the kind and subject of the decision, that the notice is about. */
   of?: string | undefined
-  /** Name of a deleted application. */
+  /** Name of a deleted application, or the decision that stands in the way of an undo. */
   company?: string | undefined
   /** The page to show next, instead of the one that sent the form. */
   next?: string
@@ -59,6 +59,7 @@ interface AdminFormOptions<Fields> {
 /** Statuses when nothing, or not everything, was done; other notices follow a 303. */
 const STATUS_OF: Partial<Record<AdminNotice, number>> = {
   late: 409,
+  'in-the-way': 409,
   'update-late': 409,
   'undo-late': 409,
   'delete-late': 409,

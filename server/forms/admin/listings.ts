@@ -29,7 +29,7 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { endPlan } from '#db/premium/plans.ts'
 import { splitClinic } from '#db/stewardship/merge.ts'
 import { dropStatement } from '#db/stewardship/record-statement.ts'
-import { undoDecision } from '#db/stewardship/undo.ts'
+import { undoWithin } from '#db/desk/undo.ts'
 import { closeClinic, hideClinic, reopenClinic, unhideClinic } from '#db/stewardship/withhold.ts'
 import { checkedBoxes } from '#server/forms/checked-boxes.ts'
 import { returnForm } from '#server/forms/visitor-form.ts'
@@ -103,8 +103,9 @@ export const listingForm = adminForm({
         return saved('list-applies')
       }
       if (form.action === 'undo') {
-        const { kind } = await undoDecision(db, form.entry, { by, now })
-        return kind === 'done' ? saved('decision-undone') : { notice: 'not-possible' }
+        const outcome = await undoWithin(db, form.entry, { by, now })
+        if (outcome.kind === 'done') return saved('decision-undone')
+        return outcome.kind === 'in-the-way' ? saved(outcome.kind) : { notice: 'not-possible' }
       }
       if (form.action === 'compare') {
         const other = await findNamedListing(db, form.other)

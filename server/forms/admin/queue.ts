@@ -14,7 +14,8 @@ import { blockSender, liftBlock } from '#db/accounts/blocks.ts'
 import { decideInBulk } from '#db/desk/decide-in-bulk.ts'
 import { decidePair, mergePair, TAKEN_FIELDS } from '#db/desk/decide-pair.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { undoDeskDecision } from '#db/desk/undo.ts'
+import { describeDecision } from '#db/desk/listing-page.ts'
+import { undoDecision, type UndoOutcome } from '#db/desk/undo.ts'
 import { acceptReport, declineReport } from '#db/reports/decide.ts'
 import { acceptSite } from '#db/stewardship/site-findings.ts'
 import { confirmStatement, dropStatement } from '#db/stewardship/record-statement.ts'
@@ -106,7 +107,7 @@ const conflictDecision = adminForm({
       const decide = action === 'keep' ? confirmStatement : dropStatement
       const outcome = await decide(db, { id: clinic, field, source, by, now })
       if (outcome.kind !== 'done') return { notice: 'no-item' }
-      const of = `conflict-${outcome.historyId}`
+      const of = `conflict-${clinic}-${field}`
       return { notice: action === 'keep' ? 'kept' : 'list-taken', of }
     }),
 })
@@ -126,7 +127,7 @@ const duplicateDecision = adminForm({
   }),
   decide: async ({ action, first, second, kept, ...chosen }, { connection, by, now }) => {
     const pair = [first, second] as const
-    const of = `duplicate-${first}-${second}`
+    const of = `pair-${Math.min(first, second)}-${Math.max(first, second)}`
     const step = { by, now }
     if (action === 'not-same') {
       const decided = await decidePair(connection, pair, { decision: action, ...step })
@@ -147,7 +148,7 @@ const duplicateDecision = adminForm({
 const websiteDecision = adminForm({
   schema: z.object({ action: z.literal('fine'), provider: id }),
   decide: async ({ provider: providerId }, { connection, by, now }) => {
-    const answer = { providerId, isFine: true, by, now }
+    const answer = { providerId, by, now }
     if (!(await acceptSite(connection, answer))) return { notice: 'no-item' }
     return { notice: 'site-fine', of: `website-${providerId}` }
   },
@@ -175,12 +176,17 @@ const bulkDecision = adminForm({
   },
 })
 
+function undoResult(outcome: UndoOutcome): Result {
+  if (outcome.kind === 'done') return { notice: 'decision-undone' }
+  if (outcome.kind !== 'in-the-way')
+    return { notice: outcome.kind === 'not-found' ? 'no-item' : 'late' }
+  return { notice: outcome.kind, company: outcome.by && describeDecision(outcome.by) }
+}
+
 const undoForm = adminForm({
   schema: z.object({ action: z.literal('undo') }),
   decide: async (_form, { connection, params, by, now }) => {
-    const result = await undoDeskDecision(connection, Number(params['id']), { by, now })
-    if (result === 'done') return { notice: 'decision-undone' }
-    return { notice: result === 'gone' ? 'no-item' : result }
+    return undoResult(await undoDecision(connection, Number(params['id']), { by, now }))
   },
 })
 

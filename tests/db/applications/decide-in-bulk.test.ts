@@ -13,25 +13,25 @@ const selected = ['spam', 'more', 'late'].map((id) => ({
 }))
 const step = { reason: '', by: { actor: 'admin', name: 'Dana' }, now: NOW } as const
 
-test.for([
-  ['decline', 'declined'],
-  ['delete', 'deleted'],
-] as const)('"%s" records a decision about each', async ([action, to], { connection, db }) => {
-  for (const { id } of selected) await addPending(db, { id, company_name: id })
-  await addPending(db, { id: 'other' })
+test.for(['decline', 'delete'] as const)(
+  '"%s" records a decision about each',
+  async (action, { connection, db }) => {
+    for (const { id } of selected) await addPending(db, { id, company_name: id })
+    await addPending(db, { id: 'other' })
 
-  const result = await decideInBulk(connection, selected, { action, ...step })
+    const result = await decideInBulk(connection, selected, { action, ...step })
 
-  expect(result).toEqual({ late: 0 })
-  const events = await listAuditEvents(db, { limit: 9, event: 'decision' })
-  expect(
-    events.map(({ adminName, details }) => [adminName, details['application'], details['to']]),
-  ).toEqual(['late', 'more', 'spam'].map((id) => ['Dana', id, to]))
-  const rows = await db.selectFrom('company_applications').select(['id', 'status']).execute()
-  const left = rows.filter(({ status }) => status === 'pending')
-  expect(left.map(({ id }) => id)).toEqual(['other'])
-  expect(rows).toHaveLength(action === 'delete' ? 1 : 4)
-})
+    expect(result).toEqual({ late: 0 })
+    const events = await listAuditEvents(db, { limit: 9, event: action })
+    expect(events.map(({ adminName, subject }) => `${adminName} ${subject}`).toSorted()).toEqual(
+      ['late', 'more', 'spam'].map((id) => `Dana ${id}`),
+    )
+    const rows = await db.selectFrom('company_applications').select(['id', 'status']).execute()
+    const left = rows.filter(({ status }) => status === 'pending')
+    expect(left.map(({ id }) => id)).toEqual(['other'])
+    expect(rows).toHaveLength(action === 'delete' ? 1 : 4)
+  },
+)
 
 test('applications decided or changed meanwhile are skipped', async ({ connection, db }) => {
   for (const { id } of selected) await addPending(db, { id, company_name: id })

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { saveEdit } from '#db/claims/edit.ts'
 import { findClaim } from '#db/claims/find.ts'
-import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
+import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
+import { undoApplication } from '#db/desk/undo.ts'
 import { openLink } from '#db/applications/sent-application.ts'
 import { findRevision } from '#db/directory/changes.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
@@ -146,7 +147,7 @@ test('makes the sender the owner of the listing, whose right ends and returns wi
     'application',
   ])
 
-  await undoDecision(connection, id, { by: BY_ADMIN, now: later(25) })
+  await undoApplication(connection, id, { by: BY_ADMIN, now: later(25) })
   expect(await owner()).toEqual(['application', 'sam@application.example'])
   const { phone } = await db.selectFrom('providers').select('phone').executeTakeFirstOrThrow()
   expect(phone).toBe('(512) 555-0777')

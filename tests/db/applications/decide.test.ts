@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
+import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
+import { undoApplication } from '#db/desk/undo.ts'
 import { listDecisions } from '#db/applications/list-for-admin.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
@@ -53,17 +54,17 @@ test('keeps every decision, also of a deleted application', async ({ connection,
   await deleteApplication(connection, id, { by: BY_CLI, now: later(5) })
 
   expect(await listDecisions(db, id)).toMatchObject([
-    { actor: 'cli', from: 'approved', to: 'deleted', decidedAt: later(5).toISOString() },
-    { actor: 'admin', from: 'pending', to: 'approved', decidedAt: NOW.toISOString() },
+    { actor: 'cli', kind: 'delete', decidedAt: later(5).toISOString() },
+    { actor: 'admin', kind: 'approve', decidedAt: NOW.toISOString() },
   ])
-  await expect(db.deleteFrom('application_decisions').execute()).rejects.toThrow('only added')
+  await expect(db.deleteFrom('decisions').execute()).rejects.toThrow('only added')
 })
 
 test('an undo within ten seconds restores the previous status', async ({ connection, db }) => {
   const id = await addPending(db)
   await approve(connection, id)
 
-  expect(await undoDecision(connection, id, { by: BY_ADMIN, now: later(10_000) })).toEqual({
+  expect(await undoApplication(connection, id, { by: BY_ADMIN, now: later(10_000) })).toEqual({
     kind: 'done',
     from: 'approved',
     to: 'pending',
@@ -79,28 +80,30 @@ test('refuses an undo that is late, repeated, without a decision, or of a delete
   db,
 }) => {
   const id = await addPending(db)
-  expect(await undoDecision(connection, id, { by: BY_ADMIN, now: NOW })).toEqual({
+  expect(await undoApplication(connection, id, { by: BY_ADMIN, now: NOW })).toEqual({
     kind: 'conflict',
     status: 'pending',
   })
   await approve(connection, id)
 
-  expect(await undoDecision(connection, id, { by: BY_ADMIN, now: later(10_001) })).toMatchObject({
+  expect(await undoApplication(connection, id, { by: BY_ADMIN, now: later(10_001) })).toMatchObject(
+    {
+      kind: 'conflict',
+    },
+  )
+  expect(await undoApplication(connection, id, { by: BY_ADMIN, now: later(-1) })).toMatchObject({
     kind: 'conflict',
   })
-  expect(await undoDecision(connection, id, { by: BY_ADMIN, now: later(-1) })).toMatchObject({
-    kind: 'conflict',
-  })
-  expect(await undoDecision(connection, id, { by: BY_ADMIN, now: later(1) })).toMatchObject({
+  expect(await undoApplication(connection, id, { by: BY_ADMIN, now: later(1) })).toMatchObject({
     kind: 'done',
   })
-  expect(await undoDecision(connection, id, { by: BY_ADMIN, now: later(2) })).toMatchObject({
+  expect(await undoApplication(connection, id, { by: BY_ADMIN, now: later(2) })).toMatchObject({
     kind: 'conflict',
   })
   expect(await statusOf(db, id)).toBe('pending')
 
   await deleteApplication(connection, id, { by: BY_ADMIN, now: later(3) })
-  expect(await undoDecision(connection, id, { by: BY_ADMIN, now: later(4) })).toEqual({
+  expect(await undoApplication(connection, id, { by: BY_ADMIN, now: later(4) })).toEqual({
     kind: 'not-found',
   })
 })

@@ -1,23 +1,21 @@
 import { expect } from 'vitest'
-import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
+import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
 import { listDecisions } from '#db/applications/list-for-admin.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
-import { undoDeskDecision, listRecentDecisions } from '#db/desk/undo.ts'
+import { listRecentDecisions, undoApplication, undoDecision } from '#db/desk/undo.ts'
+import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 
 test.for([
-  `update application_decisions set actor = 'cli'`,
-  `update or replace application_decisions set id = 7`,
-  `delete from application_decisions`,
-  `insert or replace into application_decisions
-     (id, application_id, decided_at, actor, from_status, to_status, undoes, admin_name)
-     select id, application_id, '2020-01-01', 'cli', to_status, from_status, undoes, ''
-     from application_decisions`,
-  `replace into application_decisions (id, application_id, decided_at, actor, from_status, to_status)
-     values (1, 'a1b2c3', '2020-01-01', 'cli', 'pending', 'declined')`,
-  `update desk_decisions set decided_by = 'cli'`,
-  `delete from desk_decisions`,
+  `update decisions set actor = 'cli'`,
+  `update or replace decisions set id = 7`,
+  `delete from decisions`,
+  `insert or replace into decisions (id, at, kind, actor)
+     select id, '2020-01-01T00:00:00.000Z', 'decline', 'cli' from decisions`,
+  `insert into decisions (id, at, kind, actor)
+     values (1, '2020-01-01T00:00:00.000Z', 'decline', 'cli')
+     on conflict do update set kind = 'decline'`,
 ])('a decision cannot be changed or deleted by: %s', async (statement, { connection, db }) => {
   const id = await addPending(db)
   await decideApplication(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
@@ -33,23 +31,15 @@ test('a deleted application leaves no personal data', async ({ connection, db })
   const id = await addPending(db)
   await deleteApplication(connection, id, { by: BY_CLI, now: NOW })
 
-  const rows = await db.selectFrom('application_decisions').selectAll().execute()
+  const [event] = await listAuditEvents(db, { limit: 1 })
 
-  expect(rows).toEqual([
-    {
-      id: 1,
-      application_id: id,
-      decided_at: NOW.toISOString(),
-      actor: 'cli',
-      admin_name: '',
-      from_status: 'pending',
-      to_status: 'deleted',
-      undoes: null,
-      clinic_id: null,
-      history_ids: null,
-      reason: '',
-    },
-  ])
+  expect(event).toMatchObject({
+    event: 'delete',
+    subject: id,
+    actor: 'cli',
+    details: { from: 'pending' },
+  })
+  expect(await db.selectFrom('changes').selectAll().execute()).toEqual([])
 })
 
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
@@ -63,17 +53,18 @@ test('the last decisions name approvals and declines in effect, and their undo t
   await decideApplication(connection, id, { to: 'approved', by, now: NOW })
   await decideApplication(connection, id, { to: 'declined', by, now: inMinutes(1) })
 
-  const decisions = await listRecentDecisions(db, NOW)
+  const decisions = await listRecentDecisions(db)
 
   expect(decisions).toMatchObject([{ text: 'Declined the application', by: 'Dana' }])
   const step = { by, now: inMinutes(9) }
-  expect(await undoDeskDecision(connection, decisions[0]?.id ?? 0, step)).toBe('done')
-  expect(await undoDeskDecision(connection, decisions[0]?.id ?? 0, step)).toBe('late')
-  expect(await listRecentDecisions(db, NOW)).toMatchObject([
-    { text: 'Approved the application', at: inMinutes(9).toISOString() },
+  const undo = () => undoDecision(connection, decisions[0]?.id ?? 0, step)
+  expect(await undo()).toMatchObject({ kind: 'done' })
+  expect(await undo()).toMatchObject({ kind: 'already-undone' })
+  expect(await listRecentDecisions(db)).toMatchObject([
+    { text: 'Approved the application', at: NOW.toISOString() },
   ])
   await deleteApplication(connection, id, { by: BY_CLI, now: inMinutes(10) })
-  expect(await listRecentDecisions(db, NOW)).toEqual([])
+  expect(await listRecentDecisions(db)).toEqual([])
 })
 
 test('an undo within ten seconds lists the decision before it, a late one to pending none', async ({
@@ -83,13 +74,13 @@ test('an undo within ten seconds lists the decision before it, a late one to pen
   const id = await addPending(db)
   const by = BY_ADMIN
   await decideApplication(connection, id, { to: 'approved', by, now: NOW })
-  const [first] = await listRecentDecisions(db, NOW)
+  const [first] = await listRecentDecisions(db)
   await decideApplication(connection, id, { to: 'declined', by, now: inMinutes(1) })
 
-  await undoDecision(connection, id, { by, now: inMinutes(1) })
+  await undoApplication(connection, id, { by, now: inMinutes(1) })
 
-  expect(await listRecentDecisions(db, NOW)).toEqual([first])
+  expect(await listRecentDecisions(db)).toEqual([first])
   const step = { by, now: inMinutes(2) }
-  await undoDeskDecision(connection, first?.id ?? 0, step)
-  expect(await listRecentDecisions(db, NOW)).toEqual([])
+  await undoDecision(connection, first?.id ?? 0, step)
+  expect(await listRecentDecisions(db)).toEqual([])
 })

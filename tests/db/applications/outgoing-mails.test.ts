@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import SqliteDatabase from 'better-sqlite3'
-import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
+import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
+import { undoApplication } from '#db/desk/undo.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -106,7 +107,7 @@ test('an undone decision queues nothing', async ({ connection, db }) => {
   const id = await addPending(db)
   await decide(connection, id, 'approved')
 
-  await undoDecision(connection, id, { by: BY_ADMIN, now: later(10_000) })
+  await undoApplication(connection, id, { by: BY_ADMIN, now: later(10_000) })
 
   expect(await listQueuedMails(db)).toEqual([])
 })
@@ -130,7 +131,7 @@ test('a sent decision is not sent again when a later one is undone', async ({ co
   await removeMail(connection, (await takeDueMail(connection, later(MAIL_DUE_MS)))!, 'approved')
   await decide(connection, id, 'declined', later(60_000))
 
-  await undoDecision(connection, id, { by: BY_ADMIN, now: later(62_000) })
+  await undoApplication(connection, id, { by: BY_ADMIN, now: later(62_000) })
 
   expect(await listQueuedMails(db)).toEqual([])
 })

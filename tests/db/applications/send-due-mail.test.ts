@@ -3,7 +3,8 @@ import { pino } from 'pino'
 import { expect } from 'vitest'
 import type { Mail } from '#domain/mail/texts.ts'
 import { readSettings, type Settings } from '#domain/site/settings.ts'
-import { decideApplication, undoDecision } from '#db/applications/decide.ts'
+import { decideApplication } from '#db/applications/decide.ts'
+import { undoApplication } from '#db/desk/undo.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import { takeDueMail } from '#db/outbox/take.ts'
@@ -170,7 +171,7 @@ test.for([
   const id = await addPending(connection.db)
   await decideApplication(connection, id, { to: first, by: BY_ADMIN, now: NOW })
   await decideApplication(connection, id, { to: second, by: BY_ADMIN, now: later(2500) })
-  await undoDecision(connection, id, { by: BY_ADMIN, now: later(4500) })
+  await undoApplication(connection, id, { by: BY_ADMIN, now: later(4500) })
 
   await mailing.send(later(MINUTE_MS))
   await mailing.send(later(2 * MINUTE_MS))

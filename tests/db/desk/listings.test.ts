@@ -172,8 +172,8 @@ test('deleting leaves only the gone address and the audit', async ({ connection 
     ),
   )
   expect(left).toEqual([{ rows: 0 }, { rows: 0 }, { rows: 0 }])
-  const events = await db.selectFrom('audit_events').select('event').execute()
-  expect(events.map(({ event }) => event)).toContain('listing-deleted')
+  const events = await db.selectFrom('decisions').select('kind').execute()
+  expect(events.map(({ kind }) => kind)).toContain('delete-listing')
 })
 
 test('deleting the listing of an application deletes the application', async ({ connection }) => {
@@ -199,7 +199,7 @@ test('a merged pair waits again once the listing is on its own', async ({ connec
   expect(page?.items.map(({ path }) => path)).toEqual(['/admin/queue?open=pair-1-2'])
   expect(page?.history.map(({ text }) => text)).toEqual([
     'Listed on its own again',
-    'Merged into another listing',
+    'Merged with the other listing',
   ])
   expect(await comparePair(db, [1, 4], NOW)).toBeUndefined()
 })

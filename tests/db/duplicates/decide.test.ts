@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
-import { decidePair, undoPair } from '#db/desk/decide-pair.ts'
+import { decidePair } from '#db/desk/decide-pair.ts'
 import { countOpenPairs } from '#db/desk/open-pairs.ts'
 import { listPracticeLinks } from '#db/directory/listing-details.ts'
 import { findRevision } from '#db/directory/changes.ts'
@@ -8,6 +8,7 @@ import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test as base } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 
 const WILLOW: Cells = {
@@ -106,32 +107,27 @@ test('"belongs to" links and dates both pages until undone', async ({ connection
   const links = async (id: number) => (await listPracticeLinks(db, [id])).get(id) ?? []
   expect(await links(pair.practitionerId)).toMatchObject([{ name: 'Willow Laser', isPractice: 1 }])
   expect(await links(pair.practiceId)).toMatchObject([{ name: 'Jane Doe, MD', isPractice: 0 }])
-  expect((await findRevision(db)).revision).toBe(revision + 1)
+  const { revision: linked } = await findRevision(db)
+  expect(linked).toBeGreaterThan(revision)
   const days = await db.selectFrom('providers').select('changed_on').distinct().execute()
   expect(days).toEqual([{ changed_on: LATER.toISOString().slice(0, 10) }])
 
   const ids = [pair.practiceId, pair.practitionerId] as const
-  const dana = { by: { ...BY_ADMIN, name: 'Dana' }, now: LATER }
-  expect(await undoPair(connection, ids, dana)).toEqual({ kind: 'done' })
+  expect(await undoLast(connection, { now: LATER })).toBe('done')
 
   expect(await countOpenPairs(db)).toBe(1)
   expect(await links(pair.practiceId)).toEqual([])
-  expect((await findRevision(db)).revision).toBe(revision + 2)
-  const events = await listAuditEvents(db, { limit: 9, event: 'pair-decision' })
-  const clinics = ids.toSorted((a, b) => a - b)
-  expect(events.map(({ adminName, details }) => [adminName, details])).toEqual([
-    ['Dana', { clinics, decision: 'belongs-to', undo: true }],
-    ['', { clinics, decision: 'belongs-to', undo: false }],
+  expect((await findRevision(db)).revision).toBeGreaterThan(linked)
+  const subject = ids.toSorted((a, b) => a - b).join('-')
+  expect(await listAuditEvents(db, { limit: 2 })).toMatchObject([
+    { event: 'undo', subject },
+    { event: 'belongs-to', subject },
   ])
 })
 
-test('refuses second decisions, idle undos, and unknown pairs', async ({ connection, pair }) => {
+test('refuses second decisions and unknown pairs', async ({ connection, pair }) => {
   const ids = [pair.practiceId, pair.practitionerId] as const
 
-  expect(await undoPair(connection, ids, DECIDER)).toEqual({
-    kind: 'conflict',
-    decision: null,
-  })
   await decidePair(connection, ids, { decision: 'not-same', ...DECIDER })
   expect(await link(connection, pair)).toEqual({
     kind: 'conflict',

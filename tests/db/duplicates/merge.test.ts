@@ -1,14 +1,13 @@
 import { expect } from 'vitest'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
-import { mergePair, undoPair } from '#db/desk/decide-pair.ts'
+import { mergePair } from '#db/desk/decide-pair.ts'
 import { listOwners } from '#db/claims/list.ts'
 import { countOpenPairs } from '#db/desk/open-pairs.ts'
 import { undoImport } from '#db/import/undo-import.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { listHistory } from '#db/stewardship/history.ts'
 import { recordStatement } from '#db/stewardship/record-statement.ts'
-import { undoDecision } from '#db/stewardship/undo.ts'
+import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
@@ -40,16 +39,9 @@ test('a merge keeps one page with the chosen fields, survives the next import, a
   expect(await findFormerAddress(db, old)).toMatchObject({ kind: 'moved' })
   expect(await mergePair(connection, { ...step, take: [] })).toMatchObject({ kind: 'conflict' })
 
-  const undone = await undoPair(connection, [winnerId, loserId], { by: BY_ADMIN, now: LATER })
-
-  expect(undone).toEqual({ kind: 'done' })
+  expect(await undoLast(connection, { now: LATER })).toBe('done')
   expect(await listShown()).toEqual(before)
   expect(await countOpenPairs(db)).toBe(1)
-  expect(
-    await undoPair(connection, [winnerId, loserId], { by: BY_ADMIN, now: LATER }),
-  ).toMatchObject({
-    kind: 'conflict',
-  })
 })
 
 test('a merge fills blanks, keeps the larger number of reviews, and an undo takes back only that', async ({
@@ -80,7 +72,7 @@ test('a merge fills blanks, keeps the larger number of reviews, and an undo take
   const page = await merged.executeTakeFirstOrThrow()
   expect(page).toMatchObject({ name: 'Fade-Away Laser LLC', site: 'a.com', reviews: 40 })
   expect(page.hours).not.toBe('')
-  // The list's larger number counts, and a later correction outlives the undo.
+  // The list's larger number counts, and a later correction stands in the way of an undo.
   await importList(connection, [rows[0]!, { ...rows[1]!, reviews: '90' }], list)
   expect(await merged.executeTakeFirstOrThrow()).toMatchObject({ reviews: 90 })
   await importList(connection, rows, list)
@@ -88,19 +80,9 @@ test('a merge fills blanks, keeps the larger number of reviews, and an undo take
   await inWriteTransaction(connection, (trx) =>
     recordStatement(trx, { id: winner, ...correction, value: 'https://c.example/', ...step }),
   )
-  await undoPair(connection, [winner, loser], step)
-  expect((await merged.where('id', '=', winner).executeTakeFirstOrThrow()).site).toContain(
-    'c.example',
-  )
-
-  const [last] = await listHistory(db, winner, 9).then((all) =>
-    all.filter(
-      ({ partOf, undoes, field }) => partOf === null && undoes === null && field === 'site',
-    ),
-  )
-  await inWriteTransaction(connection, (trx) =>
-    undoDecision(trx, last!.id, { by: BY_ADMIN, now: LATER }),
-  )
+  expect(await undoLast(connection, { kind: 'merge' })).toBe('in-the-way')
+  expect(await undoLast(connection, { kind: 'state' })).toBe('done')
+  expect(await undoLast(connection, { kind: 'merge' })).toBe('done')
   expect(undated(await shown())).toEqual(before)
 })
 
@@ -113,7 +95,7 @@ async function idOf(db: Database, name: string): Promise<number> {
   return (await one.executeTakeFirstOrThrow()).id
 }
 
-test('the owner follows a merge and its undo', async ({ connection, db }) => {
+test('an owner with a proof follows a merge and its undo', async ({ connection, db }) => {
   await importList(connection, [A, B])
   const [loserId, winnerId] = [await clinicId(db, 'a.com'), await clinicId(db, 'b.com')]
   const step = { by: BY_ADMIN, now: LATER }
@@ -131,7 +113,7 @@ test('the owner follows a merge and its undo', async ({ connection, db }) => {
 
   await mergePair(connection, { loserId, winnerId, take: [], ...step })
   const merged = await whose()
-  await undoPair(connection, [loserId, winnerId], step)
+  await undoLast(connection, { now: LATER })
   const undone = await whose()
   await mergePair(connection, { loserId: winnerId, winnerId: loserId, take: [], ...step })
 
@@ -196,7 +178,7 @@ test('a clinic that left can go on as the one that came to its street and phone,
   })
   await importList(connection, [came, ...others])
   expect(await answer()).toMatchObject({ kind: 'moved' })
-  await undoPair(connection, [gone, successor], step)
+  await undoLast(connection, { now: LATER })
   expect(await answer()).toMatchObject({ kind: 'gone', reason: 'removed', name: 'Fade Away Laser' })
   expect(await countOpenPairs(db)).toBe(1)
   // The list has it again: both are listed, and compared like any two.

@@ -30,7 +30,7 @@ function idsIn(path: string): Promise<unknown[]> {
 
 /** Every row, by table; without what a restore adds or leaves out. */
 function dump({ sqlite }: Connection): Record<string, unknown[]> {
-  const left = /^(?:sqlite_|kysely_|listing_words|audit_|sessions|directory_revision|revision_)/
+  const left = /^(?:sqlite_|kysely_|listing_words|decisions|sessions|directory_revision|revision_)/
   const tables = sqlite
     .prepare("select name from sqlite_schema where type = 'table'")
     .pluck()
@@ -153,7 +153,7 @@ test('a damaged file or one with anything else is refused', async ({ database, f
     'missing-trigger': 'drop trigger decisions_stay',
     newer: "insert into kysely_migration values ('9999-future+', '2030')",
     'lost-rows': `pragma foreign_keys = off;
-      insert into claim_edits values (1, 'nobody')`,
+      insert into clinic_statements values (99, 'phone', 'owner', '', '', '2026-11-20')`,
   }
   for (const [name, statements] of Object.entries(added)) {
     writeFileSync(join(folder, name), whole)

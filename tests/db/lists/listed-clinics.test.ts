@@ -58,7 +58,6 @@ test('a website that is gone counts once an admin accepts it', async ({ connecti
   const providerId = await clinicId(db, site)
   await acceptSite(connection, {
     providerId,
-    isFine: true,
     by: { actor: 'admin', name: 'Dana' },
     now: noon(2),
   })

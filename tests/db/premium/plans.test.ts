@@ -3,9 +3,9 @@ import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { endPlan, findPlanEnd } from '#db/premium/plans.ts'
-import { listHistory } from '#db/stewardship/history.ts'
+import { listHistory } from '#db/decisions/history.ts'
 import { mergeInto } from '#db/stewardship/merge.ts'
-import { undoDecision } from '#db/stewardship/undo.ts'
+import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { begin, BY, dayOf, ID, NOON, setPlan } from '#tests/helpers/stewardship/plans.ts'
@@ -71,8 +71,7 @@ test.for(PLANS)(
       await begin(connection, instant)
       if (act === 'end') await end(connection, instant)
       else if (act === 'undo') {
-        const [last] = await listHistory(db, ID, 1)
-        await undoDecision(db, last?.id ?? 0, { by: BY, now: new Date(instant) })
+        await undoLast(connection, { now: new Date(instant) })
       } else await setPlan(connection, instant, act)
     }
     const shownUntil = await findPlanEnd(db, ID)
@@ -86,7 +85,10 @@ test.for(PLANS)(
     expect(last).toEqual({ day: until, tier: PREMIUM_TIER })
     expect(await tierOf(connection)).toBe(OTHER_TIER)
     const [entry] = await listHistory(db, ID, 1)
-    expect(entry).toMatchObject({ actor: 'cli', field: 'listing', before: until, after: '' })
+    expect(entry).toMatchObject({
+      actor: 'cli',
+      statements: [{ field: 'listing', before: until, after: '' }],
+    })
   },
 )
 
@@ -126,10 +128,9 @@ test.for([
     await setPlan(connection, now.toISOString(), theirs, 2)
 
     const step = { id: 2, winnerId: ID, by: BY, now }
-    const outcome = await inWriteTransaction(connection, (trx) => mergeInto(trx, step))
+    await inWriteTransaction(connection, (trx) => mergeInto(trx, step))
     const shown = [await findPlanEnd(db, ID), await tierOf(connection)]
-    const historyId = 'historyId' in outcome ? outcome.historyId : 0
-    await inWriteTransaction(connection, (trx) => undoDecision(trx, historyId, { by: BY, now }))
+    await undoLast(connection, { now })
 
     expect(shown).toEqual([merged, PREMIUM_TIER])
     expect(await findPlanEnd(db, ID)).toBe(mine)

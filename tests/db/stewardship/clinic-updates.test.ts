@@ -1,16 +1,17 @@
 import { describe, expect } from 'vitest'
 import { findListingOfApplication } from '#db/applications/sent-application.ts'
-import { decideApplication, deleteApplication, undoDecision } from '#db/applications/decide.ts'
+import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
+import { undoApplication } from '#db/desk/undo.ts'
 import { findApplicationOfListing, listDecisions } from '#db/applications/list-for-admin.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { mergeInto } from '#db/stewardship/merge.ts'
-import { hideClinic } from '#db/stewardship/withhold.ts'
 import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { BY_ADMIN, clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
 import {
   LISTED,
@@ -88,7 +89,7 @@ describe('an undo', () => {
     const id = await addPending(db, { ...PREMIUM, hours: WEEK })
     await approve(connection, id)
 
-    const result = await undoDecision(connection, id, { by: BY_ADMIN, now: later(9000) })
+    const result = await undoApplication(connection, id, { by: BY_ADMIN, now: later(9000) })
 
     expect(result).toEqual({ kind: 'done', from: 'approved', to: 'pending' })
     expect(await rowOf(db, clinic)).toEqual(before)
@@ -98,13 +99,13 @@ describe('an undo', () => {
     expect(await findListingOfApplication(db, id)).toBeUndefined()
   })
 
-  test('much later is a new decision, which survives the next list', async ({ connection, db }) => {
+  test('much later survives the next list', async ({ connection, db }) => {
     const clinic = await listedClinic(connection)
     const id = await addPending(db, PREMIUM)
     await approve(connection, id)
     const [approval] = await listDecisions(db, id)
 
-    const result = await undoDecision(connection, id, {
+    const result = await undoApplication(connection, id, {
       decision: approval?.id ?? 0,
       by: BY_ADMIN,
       now: later(30 * DAY_MS),
@@ -114,10 +115,10 @@ describe('an undo', () => {
     expect(result).toEqual({ kind: 'done', from: 'approved', to: 'pending' })
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0100', tier: 1 })
     const [decision] = await listDecisions(db, id)
-    expect(decision).toMatchObject({ from: 'approved', to: 'pending', undoes: null })
+    expect(decision).toMatchObject({ from: 'approved', to: 'pending', undoes: approval?.id })
   })
 
-  test('keeps later statements of the clinic', async ({ connection, db }) => {
+  test('is refused while a later statement stands in its way', async ({ connection, db }) => {
     const clinic = await listedClinic(connection)
     const id = await addPending(db, PREMIUM)
     await approve(connection, id)
@@ -126,11 +127,12 @@ describe('an undo', () => {
       value: '(512) 555-0777',
       source: 'owner',
     })
+    const undo = () => undoApplication(connection, id, { by: BY_ADMIN, now: later(1000) })
 
-    await undoDecision(connection, id, { by: BY_ADMIN, now: later(1000) })
+    expect(await undo()).toEqual({ kind: 'conflict', status: 'approved' })
+    await undoLast(connection)
 
-    expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0777', tier: 1 })
-    expect(await listStatements(db, clinic)).toMatchObject([{ field: 'phone' }])
+    expect(await undo()).toMatchObject({ kind: 'done', to: 'pending' })
   })
 
   test('restores the statements of an earlier application', async ({ connection, db }) => {
@@ -140,7 +142,7 @@ describe('an undo', () => {
     await approve(connection, first)
     await approve(connection, second)
 
-    await undoDecision(connection, second, { by: BY_ADMIN, now: later(1000) })
+    await undoApplication(connection, second, { by: BY_ADMIN, now: later(1000) })
 
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0111' })
   })
@@ -152,24 +154,10 @@ describe('an undo', () => {
     await decideApplication(connection, id, { to: 'declined', by: BY_ADMIN, now: later(DAY_MS) })
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0100' })
 
-    await undoDecision(connection, id, { by: BY_ADMIN, now: later(DAY_MS + 1000) })
+    await undoApplication(connection, id, { by: BY_ADMIN, now: later(DAY_MS + 1000) })
 
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0199' })
     expect(await findListingOfApplication(db, id)).toMatchObject({ id: clinic })
-  })
-
-  test('of a decline is refused when the clinic is gone', async ({ connection, db }) => {
-    const clinic = await listedClinic(connection)
-    const id = await addPending(db)
-    await approve(connection, id)
-    await decideApplication(connection, id, { to: 'declined', by: BY_ADMIN, now: NOW })
-    await inWriteTransaction(connection, (write) =>
-      hideClinic(write, { id: clinic, by: BY_ADMIN, now: NOW }),
-    )
-
-    expect(await undoDecision(connection, id, { by: BY_ADMIN, now: later(1000) })).toEqual({
-      kind: 'no-clinic',
-    })
   })
 
   test('of a decision that a later one has replaced is a conflict', async ({ connection, db }) => {
@@ -184,7 +172,7 @@ describe('an undo', () => {
       by: BY_ADMIN,
       now: later(2 * DAY_MS),
     } as const
-    expect(await undoDecision(connection, id, takeBack)).toEqual({
+    expect(await undoApplication(connection, id, takeBack)).toEqual({
       kind: 'conflict',
       status: 'declined',
     })

@@ -7,7 +7,7 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { undoImport } from '#db/import/undo-import.ts'
 import { listConflicts } from '#db/stewardship/conflicts.ts'
 import { confirmStatement, dropStatement } from '#db/stewardship/record-statement.ts'
-import { undoDecision } from '#db/stewardship/undo.ts'
+import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN, clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
@@ -102,16 +102,11 @@ describe('a correction', () => {
       const decide = answer === 'keep' ? confirmStatement : dropStatement
       const about = { id, field: 'phone', source: 'correction', by: BY_ADMIN, now: NOW } as const
 
-      const outcome = await inWriteTransaction(connection, (trx) => decide(trx, about))
+      await inWriteTransaction(connection, (trx) => decide(trx, about))
 
       expect(await findShown(db, id)).toMatchObject({ phone })
       expect(await listConflicts(db)).toEqual([])
-      await inWriteTransaction(connection, (trx) =>
-        undoDecision(trx, outcome.kind === 'done' ? outcome.historyId : 0, {
-          by: BY_ADMIN,
-          now: NOW,
-        }),
-      )
+      await undoLast(connection)
       expect(await findShown(db, id)).toMatchObject({ phone: '(512) 555-0999' })
     },
   )

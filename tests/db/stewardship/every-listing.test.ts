@@ -1,10 +1,9 @@
 import { expect } from 'vitest'
 import { decideApplication } from '#db/applications/decide.ts'
-import { mergePair, undoPair } from '#db/desk/decide-pair.ts'
+import { mergePair } from '#db/desk/decide-pair.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { listHistory } from '#db/stewardship/history.ts'
-import { undoDecision } from '#db/stewardship/undo.ts'
+import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { closeClinic, hideClinic } from '#db/stewardship/withhold.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
@@ -47,10 +46,7 @@ test('a listing from an application can be corrected, hidden, closed and merged,
     during.push(await shown(db))
     await importList(connection, [{ ...LISTED, phone: '(512) 555-0199' }])
     expect(await shown(db)).toEqual(during.at(-1))
-    const [last] = await listHistory(db, own, 1)
-    await inWriteTransaction(connection, (trx) =>
-      undoDecision(trx, last!.id, { by: BY_ADMIN, now: NOW }),
-    )
+    await undoLast(connection)
     expect(await shown(db)).toEqual(before)
   }
   expect(during).toEqual([
@@ -65,7 +61,7 @@ test('a listing from an application can be corrected, hidden, closed and merged,
   ] as const) {
     await mergePair(connection, { loserId, winnerId, take: ['phone'], ...BY })
     expect(await shown(db)).toEqual([left])
-    await undoPair(connection, [own, listed], BY)
+    await undoLast(connection)
     expect(await shown(db)).toEqual(before)
   }
 })

@@ -10,9 +10,7 @@ export async function settleDecisions(databasePath: string): Promise<void> {
     .get()
   sqlite.transaction(() => {
     sqlite.exec('drop trigger decisions_stay')
-    sqlite
-      .prepare('update application_decisions set decided_at = ?')
-      .run(new Date(Date.now() - 60_000).toISOString())
+    sqlite.prepare('update decisions set at = ?').run(new Date(Date.now() - 60_000).toISOString())
     sqlite.exec(trigger ?? '')
   })()
   await connection.close()

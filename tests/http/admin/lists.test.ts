@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import { receiveList } from '#server/lists/receive-list.ts'
+import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
@@ -105,16 +106,14 @@ test('an admin imports a list, lifts a guard with a reason, and undoes the impor
   })
   expect(skipped.headers.get('content-disposition')).toContain('attachment')
   expect(await skipped.text()).toContain('5,no-place,Nowhere Laser,')
-  const audited = await inDatabase(site().databasePath, ({ db }) =>
-    db
-      .selectFrom('audit_events')
-      .selectAll()
-      .where('event', '=', 'import')
-      .orderBy('id', 'desc')
-      .execute(),
+  const [audited] = await inDatabase(site().databasePath, ({ db }) =>
+    listAuditEvents(db, { limit: 1, event: 'import' }),
   )
-  expect(audited[0]).toMatchObject({ actor: 'admin', admin_name: 'Rowan' })
-  expect(audited[0]?.details).toContain('"reason":"We start again"')
+  expect(audited).toMatchObject({
+    actor: 'admin',
+    adminName: 'Rowan',
+    details: { reason: 'We start again' },
+  })
 
   const undone = await post(paths.apiAdminLists(), new URLSearchParams({ action: 'undo' }))
   const outcome = await settled(undone.headers.get('location') ?? '')

@@ -67,7 +67,7 @@ test('a conflict with the list shows all three values, and can be decided and un
   const kept = await post('/api/admin/conflicts', `action=keep&${conflict}`)
 
   const next = kept.headers.get('location') ?? ''
-  expect(next).toMatch(/^\/admin\/queue\?notice=kept&of=conflict-\d+$/)
+  expect(next).toMatch(/^\/admin\/queue\?notice=kept&of=conflict-\d+-phone$/)
   expect(await queue(next)).toContain('Kept phone')
   expect(await queue()).not.toContain('the list has another')
 
@@ -100,7 +100,7 @@ test('two listings of one clinic are shown side by side, merged, and split again
   const merged = await post('/api/admin/duplicates', `${pair}&action=merge&kept=first&site=second`)
 
   expect(merged.headers.get('location')).toBe(
-    `/admin/queue?notice=merged&of=duplicate-${first}-${second}`,
+    `/admin/queue?notice=merged&of=pair-${first}-${second}`,
   )
   const old = await fetch(`${site().url}/states/texas/austin/twin-harbor-laser-inc`, {
     redirect: 'manual',

@@ -1,4 +1,4 @@
-/** Admins, sessions, limits, subscribers, audit. */
+/** Admins, sessions, limits, subscribers. */
 export const ACCOUNTS = `
 create table admin_password (
   id integer primary key check (id = 1),
@@ -42,28 +42,6 @@ create table subscribers (
   email text not null collate nocase unique check (length(email) between 3 and 254),
   created_at text not null
 ) strict
-
-create table audit_events (
-  id integer primary key,
-  at text not null check (at like '____-__-__T__:__:__.___Z'),
-  event text not null check (event <> ''),
-  actor text not null check (actor in ('admin', 'cli', 'server', 'visitor')),
-  details text not null check (json_type(details) = 'object'),
-  admin_name text not null default '' check (admin_name = '' or actor = 'admin')
-) strict
-
-create index audit_events_by_time on audit_events (at, id)
-
-create trigger audit_stays before update on audit_events
-begin select raise(abort, 'the audit is only added to'); end
-
-create trigger audit_remains before delete on audit_events
-begin select raise(abort, 'the audit is only added to'); end
-
--- INSERT OR REPLACE deletes the row in its way without firing the delete trigger.
-create trigger audit_keeps_its_place before insert on audit_events
-  when exists (select 1 from audit_events where id = new.id)
-begin select raise(abort, 'the audit is only added to'); end
 
 create table blocked_senders (
   email text primary key,

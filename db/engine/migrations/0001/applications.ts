@@ -1,6 +1,6 @@
 import { lastDigits } from './last-digits.ts'
 
-/** Applications, the decisions on them, and queued e-mail. */
+/** Applications and queued e-mail. */
 export const APPLICATIONS = `
 create table company_applications (
   id text primary key,
@@ -47,33 +47,6 @@ create unique index applications_by_reference on company_applications (reference
 create index applications_by_clinic on company_applications
   (clinic_id) where clinic_id is not null
 
-create table application_decisions (
-  id integer primary key,
-  application_id text not null,
-  decided_at text not null,
-  actor text not null check (actor in ('admin', 'cli')),
-  from_status text not null check (from_status in ('pending', 'approved', 'declined')),
-  to_status text not null check (to_status in ('pending', 'approved', 'declined', 'deleted')),
-  undoes integer references application_decisions (id),
-  clinic_id integer,
-  history_ids text check (json_type(history_ids) = 'array'),
-  admin_name text not null default '' check (admin_name = '' or actor = 'admin'),
-  reason text not null default ''
-) strict
-
-create index decisions_by_application on application_decisions (application_id, id)
-
-create trigger decisions_stay before update on application_decisions
-begin select raise(abort, 'decisions are only added'); end
-
-create trigger decisions_remain before delete on application_decisions
-begin select raise(abort, 'decisions are only added'); end
-
--- INSERT OR REPLACE deletes the row in its way without firing the delete trigger.
-create trigger decisions_keep_their_place before insert on application_decisions
-  when exists (select 1 from application_decisions where id = new.id)
-begin select raise(abort, 'decisions are only added'); end
-
 -- Set by the server that sends e-mail for this database; the command line cannot know.
 create table mail_switch (
   id integer primary key check (id = 1),
@@ -88,7 +61,7 @@ create table outgoing_mails (
   id integer primary key autoincrement,
   kind text not null,
   application_id text references company_applications (id) on delete cascade,
-  decision_id integer references application_decisions (id),
+  decision_id integer,
   link_kind text,
   link_subject_id text,
   due_at text not null,

@@ -38,34 +38,13 @@ create table list_changes (
   primary key (provider_id, field)
 ) strict, without rowid
 
-create table clinic_history (
-  id integer primary key,
-  provider_id integer not null,
-  at text not null,
-  actor text not null check (actor in ('admin', 'cli', 'owner')),
-  admin_name text not null default '',
-  action text not null,
-  field text not null default '',
-  source text not null default '',
-  before text,
-  after text,
-  undoes integer references clinic_history (id),
-  -- The merge that took this row along.
-  part_of integer references clinic_history (id)
-) strict
-
-create index clinic_history_by_clinic on clinic_history (provider_id, id)
-
-create unique index clinic_history_by_undone on clinic_history (undoes)
-
 create table private_links (
   id integer primary key,
   token_hash text not null unique check (length(token_hash) = 64),
   kind text not null check (kind in ('report', 'claim', 'application')),
   subject_id text not null,
   created_at text not null,
-  expires_at text not null,
-  ended_at text
+  expires_at text not null
 ) strict
 
 create index private_links_by_subject on private_links (kind, subject_id)
@@ -94,37 +73,6 @@ create index clinic_claims_by_clinic on clinic_claims (provider_id)
 create index clinic_claims_by_state on clinic_claims (state, created_at)
 
 create index clinic_claims_by_email on clinic_claims (lower(email))
-
-create table claim_edits (
-  history_id integer primary key references clinic_history (id),
-  claim_id text not null references clinic_claims (id) on delete cascade
-) strict
-
-create index claim_edits_by_claim on claim_edits (claim_id)
-
-create table desk_decisions (
-  id integer primary key,
-  at text not null,
-  kind text not null check (kind in
-    ('report', 'conflict', 'duplicate', 'claim', 'website', 'application')),
-  subject text not null,
-  entry integer,
-  clinic_id integer,
-  other_id integer,
-  text text not null,
-  decided_by text not null,
-  undone_at text
-) strict
-
-create index desk_decisions_by_subject on desk_decisions (kind, subject)
-
-create trigger desk_decisions_stay before update on desk_decisions
-  when (new.id, new.at, new.kind, new.subject, new.text, new.decided_by)
-    is not (old.id, old.at, old.kind, old.subject, old.text, old.decided_by)
-begin select raise(abort, 'decisions are only added'); end
-
-create trigger desk_decisions_remain before delete on desk_decisions
-begin select raise(abort, 'decisions are only added'); end
 
 create table clinic_reports (
   id integer primary key autoincrement,
@@ -204,16 +152,6 @@ create table site_day (
   id integer primary key check (id = 1),
   day text not null check (day glob '????-??-??')
 ) strict
-
-create index clinic_history_by_whole on clinic_history (part_of) where part_of is not null
-
-create table merged_claims (
-  id integer primary key,
-  merge_id integer not null references clinic_history (id),
-  claim_id text not null
-) strict
-
-create index merged_claims_by_merge on merged_claims (merge_id)
 
 create view all_listings (id, state, name, address, phone, site, state_slug, city_slug, slug,
   tier, latitude, longitude, approximate_position, is_from_list) as

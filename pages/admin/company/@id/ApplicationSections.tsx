@@ -2,6 +2,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { useData } from 'vike-react/useData'
 import { listingWord, STATUS_LABELS } from '#domain/applications/admin-messages.ts'
 import { listingsPath } from '#domain/listings/list-query.ts'
+import { isKeyOf } from '#domain/text/choices.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { DecisionEntry } from '#db/applications/list-for-admin.ts'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
@@ -96,8 +97,14 @@ function TextSection({ title, text }: { title: string; text: string | null }) {
   )
 }
 
-const ACTORS = { admin: 'admin', cli: 'command line' } as const
-const DECISIONS = { approved: 'Approved', declined: 'Declined', deleted: 'Deleted' } as const
+const ACTORS = {
+  admin: 'admin',
+  cli: 'command line',
+  owner: 'owner',
+  server: 'site',
+  visitor: 'applicant',
+} as const
+const DECISIONS = { approve: 'Approved', decline: 'Declined', delete: 'Deleted' } as const
 
 function DecisionHistory({ id, decisions }: Pick<AdminDetail, 'decisions'> & { id: string }) {
   const { back } = useData<Data>()
@@ -113,7 +120,7 @@ function DecisionHistory({ id, decisions }: Pick<AdminDetail, 'decisions'> & { i
               {formatDecision(decision)} by {decision.adminName || ACTORS[decision.actor]},{' '}
               <Moment instant={decision.decidedAt} />
               {decision.reason === '' ? null : ` Reason: ${decision.reason} `}
-              {decision.to === 'approved' && decision.clinic !== null ? (
+              {decision.kind === 'approve' && decision.clinic !== null ? (
                 <a href={decision.clinic}>as an update of a listed clinic</a>
               ) : null}
             </>
@@ -137,12 +144,11 @@ function DecisionHistory({ id, decisions }: Pick<AdminDetail, 'decisions'> & { i
 }
 
 /** An undo can restore any status, including pending. */
-function formatDecision({ from, to, undoes }: DecisionEntry): string {
-  return undoes === null && to !== 'pending' ? DECISIONS[to] : `Undone (${from} to ${to})`
+function formatDecision({ kind, from, to }: DecisionEntry): string {
+  return isKeyOf(DECISIONS, kind) ? DECISIONS[kind] : `Undone (${from} to ${to})`
 }
 
 /** The latest decision that is neither an undo nor undone. */
 function findInEffect(decisions: readonly DecisionEntry[]): DecisionEntry | undefined {
-  const undone = new Set(decisions.map(({ undoes }) => undoes))
-  return decisions.find(({ id, undoes }) => undoes === null && !undone.has(id))
+  return decisions.find(({ kind, undoneBy }) => kind !== 'undo' && undoneBy === null)
 }

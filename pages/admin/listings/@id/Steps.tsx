@@ -69,7 +69,13 @@ export function DeleteForm({ id }: { id: number }) {
   )
 }
 
-const ACTORS = { admin: 'admin', cli: 'command line', owner: 'owner' } as const
+const ACTORS = {
+  admin: 'admin',
+  cli: 'command line',
+  owner: 'owner',
+  server: 'site',
+  visitor: 'visitor',
+} as const
 
 /** What was decided about the listing, the latest first; each can be undone. */
 export function History({ listing: { id, history } }: { listing: ListingPage }) {
@@ -82,10 +88,9 @@ export function History({ listing: { id, history } }: { listing: ListingPage }) 
             key={entry.id}
             text={
               <>
-                {entry.undoes === null ? '' : 'Undone: '}
                 {entry.text}
                 <span className={styles.small}>
-                  {entry.change === '' ? null : `${entry.change} · `}
+                  {entry.changes.map((change) => `${change} · `).join('')}
                   {entry.adminName || ACTORS[entry.actor]}, <Moment instant={entry.at} />
                   {entry.undoneBy === null ? null : ' · undone'}
                 </span>

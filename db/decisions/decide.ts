@@ -1,0 +1,108 @@
+import type { DecisionKind } from '#domain/accounts/decision-kinds.ts'
+import type { Database, Schema } from '#db/engine/schema.ts'
+
+/** `name` is '' for the single password, the command line and owners. */
+interface Actor {
+  actor: Schema['decisions']['actor']
+  name?: string
+}
+
+/** Who decides, and when. */
+export interface Step {
+  by: Actor
+  now: Date
+}
+
+export interface AdminStep extends Step {
+  by: Actor & { actor: 'admin' | 'cli' }
+}
+
+export interface Decision {
+  kind: DecisionKind
+  /** What it answers: id of an application or claim, reference of a report, ids of a pair ("12-15"). */
+  subject?: string
+  listingId?: number | undefined
+  otherId?: number | undefined
+  /** "Accepted: Phone", for the last decisions of the desk. */
+  text?: string
+  /** Why something is declined. */
+  reason?: string
+  details?: object
+  undoes?: number
+}
+
+/**
+ * Does the work as one decision: each row of a said table that it changes is kept, for an undo. Within
+ * another decision the work belongs to that one. Nothing is logged unless the outcome is `done`, which a
+ * refusal must leave without a change. Call it in a transaction.
+ */
+export async function decide<Outcome extends { kind: string }>(
+  db: Database,
+  decision: Decision | ((outcome: Outcome) => Decision),
+  step: Step,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
+  const open = await db.selectFrom('open_decision').select('decision_id').executeTakeFirst()
+  if (open !== undefined) return work()
+  const id = await nextId(db)
+  await db.insertInto('open_decision').values({ id: 1, decision_id: id }).execute()
+  const outcome = await work()
+  await db.deleteFrom('open_decision').execute()
+  if (outcome.kind === 'done') {
+    const made = typeof decision === 'function' ? decision(outcome) : decision
+    await record(db, id, made, step)
+  }
+  return outcome
+}
+
+/** Adds a decision that changes no said table, such as a sign-in. */
+export async function log(db: Database, decision: Decision, step: Step): Promise<void> {
+  await record(db, await nextId(db), decision, step)
+}
+
+/** Deletes what decisions about a subject changed, because that holds its text; the decisions stay. */
+export async function forgetChanges(db: Database, subject: string): Promise<void> {
+  await db
+    .deleteFrom('changes')
+    .where('decision_id', 'in', (eb) =>
+      eb.selectFrom('decisions').select('id').where('subject', '=', subject),
+    )
+    .execute()
+}
+
+/** The decision that is being made; its row is added when the work is done. */
+export async function openDecisionId(db: Database): Promise<number> {
+  return (await db.selectFrom('open_decision').select('decision_id').executeTakeFirstOrThrow())
+    .decision_id
+}
+
+async function nextId(db: Database): Promise<number> {
+  const { id } = await db
+    .selectFrom('decisions')
+    .select(({ fn }) => fn.max<number | null>('id').as('id'))
+    .executeTakeFirstOrThrow()
+  return (id ?? 0) + 1
+}
+
+async function record(
+  db: Database,
+  id: number,
+  { kind, listingId, otherId, details, undoes, ...texts }: Decision,
+  { by: { actor, name = '' }, now }: Step,
+): Promise<void> {
+  await db
+    .insertInto('decisions')
+    .values({
+      id,
+      at: now.toISOString(),
+      kind,
+      actor,
+      admin_name: actor === 'admin' ? name : '',
+      listing_id: listingId ?? null,
+      other_id: otherId ?? null,
+      undoes: undoes ?? null,
+      details: JSON.stringify(details ?? {}),
+      ...texts,
+    })
+    .execute()
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '#db/engine/schema.ts'
+
+/** What a decision changed, in order. */
+export function listChanges(db: ReadDb, decisionId: number) {
+  return db
+    .selectFrom('changes')
+    .select(['id', 'table_name as table', 'key', 'listing_id as listingId', 'before', 'after'])
+    .where('decision_id', '=', decisionId)
+    .orderBy('id')
+    .execute()
+}
+
+export type Change = Awaited<ReturnType<typeof listChanges>>[number]
+
+export function findDecision(db: ReadDb, id: number) {
+  return selectDecisions(db).where('decision.id', '=', id).executeTakeFirst()
+}
+
+/** The latest decision about a subject that stands, undos apart. */
+export function findInEffect(
+  db: ReadDb,
+  subject: string,
+  kinds: readonly LoggedDecision['kind'][],
+) {
+  return selectDecisions(db)
+    .where('decision.subject', '=', subject)
+    .where('decision.kind', 'in', kinds)
+    .where('decision.undone_by', 'is', null)
+    .orderBy('decision.id', 'desc')
+    .executeTakeFirst()
+}
+
+export type LoggedDecision = Awaited<
+  ReturnType<ReturnType<typeof selectDecisions>['executeTakeFirstOrThrow']>
+>
+
+export function selectDecisions(db: ReadDb) {
+  return db
+    .selectFrom('decisions as decision')
+    .select(['decision.id', 'decision.at', 'decision.kind', 'decision.actor', 'decision.subject'])
+    .select(['decision.admin_name as adminName', 'decision.listing_id as listingId'])
+    .select(['decision.other_id as otherId', 'decision.text', 'decision.reason'])
+    .select(['decision.undoes', 'decision.undone_by as undoneBy'])
+}
+
+interface MadeChange {
+  table: string
+  key: readonly (string | number)[]
+  /** Set to the value. */
+  column: string
+  value: string | number
+}
+
+/** The latest decision that made this change of a row, and stands. */
+export async function findMaker(
+  db: ReadDb,
+  { table, key, column, value }: MadeChange,
+): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('changes')
+    .innerJoin('decisions', 'decisions.id', 'changes.decision_id')
+    .select('decisions.id')
+    .where('table_name', '=', table)
+    .where('key', '=', JSON.stringify(key))
+    .where(sql<boolean>`after ->> ${sql.lit(column)} = ${value}`)
+    .where('undone_by', 'is', null)
+    .orderBy('changes.id', 'desc')
+    .executeTakeFirst()
+  return found?.id
+}
