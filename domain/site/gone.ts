@@ -43,6 +43,7 @@ export const GONE_SETTINGS: Gone = {
 export const GONE_ADDRESSES: Gone = {
   '/api/login/passkey*': 'sign in with a password at /api/login',
   '/api/admin/passkeys*': 'sign in with a password, which /admin/account changes',
+  '/api/admin/applications*': '/admin lists applications, and its forms decide about them',
   '/api/admin/plans': 'the form of the listing at /api/admin/listings/{id} sets the fact "listing"',
 }
 

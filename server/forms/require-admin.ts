@@ -11,7 +11,7 @@ import { bodyReader } from './posted-form.ts'
 
 /** Where the forms of a part of the API stand; those of all others stand in the queue. */
 const HOMES: Readonly<Record<string, string>> = {
-  applications: paths.admin(),
+  company: paths.admin(),
   account: paths.adminAccount(),
   lists: paths.adminLists(),
   listings: paths.adminListings(),

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/engine/connection.ts'
-import { adminRequests, LIST } from '#tests/helpers/applications/admin-requests.ts'
+import { adminRequests, DECIDE } from '#tests/helpers/applications/admin-requests.ts'
 import type { Submissions } from './submissions.ts'
 
 /** Approves acknowledged applications one after another, and knows which approvals were acknowledged. */
@@ -15,7 +15,7 @@ export class Decisions {
   }
 
   async signIn(): Promise<void> {
-    await (await this.#admin.send(LIST)).arrayBuffer()
+    await (await this.#admin.send('/admin')).arrayBuffer()
   }
 
   get count(): number {
@@ -29,7 +29,7 @@ export class Decisions {
       const status = await this.#decide(id)
       if (status === undefined) return
       // 409 when the response to an earlier attempt was lost.
-      if (status === 200 || status === 409) this.#approved.add(id)
+      if (status === 303 || status === 409) this.#approved.add(id)
       else this.#refused.push(`the approval of ${id} got ${status}`)
     }
   }
@@ -41,7 +41,7 @@ export class Decisions {
 
   async #decide(id: string): Promise<number | undefined> {
     try {
-      const response = await this.#admin.approve(`${LIST}/${id}`)
+      const response = await this.#admin.approve(`${DECIDE}/${id}`)
       await response.arrayBuffer()
       return response.status
     } catch {

@@ -1,4 +1,4 @@
-import { adminRequests, LIST } from '#tests/helpers/applications/admin-requests.ts'
+import { adminRequests, DECIDE } from '#tests/helpers/applications/admin-requests.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postJson } from '#tests/helpers/applications/application-requests.ts'
 import { settleDecisions } from '#tests/helpers/applications/settle.ts'
@@ -12,7 +12,7 @@ export async function editsOfOwner(site: {
 }): Promise<SubmissionKind> {
   const sent = aSentApplication({ companyName: 'Owner', certifications: '' })
   const { id, link } = (await (await postJson(site.url, sent)).json()) as Record<string, string>
-  await (await adminRequests(() => site).approve(`${LIST}/${id}`)).arrayBuffer()
+  await (await adminRequests(() => site).approve(`${DECIDE}/${id}`)).arrayBuffer()
   await settleDecisions(site.databasePath)
   return {
     plural: 'edits',

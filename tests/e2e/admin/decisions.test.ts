@@ -159,10 +159,9 @@ test('a strange answer, a lost one, an error and a conflict show messages, which
   await page.unroute('**/admin?*')
 
   await page.evaluate(() =>
-    fetch('/api/admin/applications/elsewherelaser', {
-      method: 'PATCH',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ status: 'declined' }),
+    fetch('/api/admin/company/elsewherelaser', {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'decline' }),
     }),
   )
   await cardOf(page, 'Elsewhere Laser').getByLabel('Reason for declining').fill('Too late.')

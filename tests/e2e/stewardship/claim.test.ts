@@ -1,3 +1,4 @@
+import { sendForm } from '#tests/helpers/requests/post.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillIn, sentTitle, submit } from '#tests/helpers/applications/application-form.ts'
 import { storedApplications } from '#tests/helpers/applications/application-requests.ts'
@@ -82,12 +83,10 @@ test.for([
     expect(await textOf(receipt())).toContain(name)
     const cookie = await signIn(site.url())
     for (const { id } of await storedApplications(site.databasePath())) {
-      const approved = await fetch(`${site.url()}/api/admin/applications/${id}`, {
-        method: 'PATCH',
-        headers: { cookie, 'content-type': 'application/json' },
-        body: JSON.stringify({ status: 'approved', as: 'new' }),
-      })
-      expect([200, 409]).toContain(approved.status)
+      const fields = { action: 'approve', as: 'new' }
+      const url = `${site.url()}/api/admin/company/${id}`
+      const approved = await sendForm(url, fields, { cookie })
+      expect([303, 409]).toContain(approved.status)
     }
     await settleDecisions(site.databasePath())
 

@@ -2,7 +2,8 @@ import { signIn } from './admin.ts'
 import { applyToSite } from './applications.ts'
 import type { BorrowedSite } from '../site/borrowed-site.ts'
 
-export const LIST = '/api/admin/applications'
+/** Of the forms about one application. */
+export const DECIDE = '/api/admin/company'
 
 interface SendOptions {
   /** By default POST for a form, and otherwise GET. */
@@ -35,8 +36,7 @@ export function adminRequests(site: () => Pick<BorrowedSite, 'url' | 'databasePa
   return {
     send,
     read: async (path: string) => (await send(path)).text(),
-    approve: (path: string) =>
-      send(path, { method: 'PATCH', json: { status: 'approved', as: 'new' } }),
+    approve: (path: string) => send(path, { form: { action: 'approve', as: 'new' } }),
     /** Adds an application with a unique name; ids are consecutive. */
     apply: async (values: Parameters<typeof applyToSite>[1] = {}) => {
       applied += 1
@@ -44,7 +44,7 @@ export function adminRequests(site: () => Pick<BorrowedSite, 'url' | 'databasePa
       const name = `Paper Lantern ${applied}`
       await applyToSite(site().databasePath, { id, company_name: name, ...values })
       const page = `/states/texas/austin/paper-lantern-${applied}`
-      return { id, name, path: `${LIST}/${id}`, page }
+      return { id, name, path: `${DECIDE}/${id}`, page }
     },
   }
 }

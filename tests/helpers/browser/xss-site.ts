@@ -1,3 +1,4 @@
+import { sendForm } from '#tests/helpers/requests/post.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -89,13 +90,10 @@ function applicationWith(payload: string) {
 }
 
 async function approve(url: string, id: string, cookie: string): Promise<void> {
-  const response = await fetch(url + paths.apiAdminApplication(id), {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', cookie },
-    // Each resembles a clinic of the list but is approved as a new listing.
-    body: JSON.stringify({ status: 'approved', expected: 'pending', as: 'new' }),
-  })
-  if (!response.ok) throw new Error(`The decision got ${response.status}`)
+  // Each resembles a clinic of the list but is approved as a new listing.
+  const fields = { action: 'approve', expected: 'pending', as: 'new' }
+  const response = await sendForm(url + paths.apiAdminApplication(id), fields, { cookie })
+  if (response.status !== 303) throw new Error(`The decision got ${response.status}`)
 }
 
 /** Listings that hold each payload once; those of the list hold what no approved application has. */

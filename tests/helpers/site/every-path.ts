@@ -41,7 +41,6 @@ const WITH_ARGUMENTS: Record<string, string> = {
   apiV1: paths.apiV1('/openapi.json'),
   embedCode: paths.embedCode('/states/texas/austin'),
   apiAdminApplication: paths.apiAdminApplication('a1b2'),
-  apiAdminUndo: paths.apiAdminUndo('a1b2'),
   apiAdminBackup: paths.apiAdminBackup('directory-2026-11-27.sqlite'),
   sitemapPart: paths.sitemapPart(2),
   stateOutline: paths.stateOutline('TX'),

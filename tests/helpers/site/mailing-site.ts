@@ -1,3 +1,4 @@
+import { sendForm } from '#tests/helpers/requests/post.ts'
 import { onTestFinished } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import { signIn, WITH_ADMIN } from '../applications/admin.ts'
@@ -50,14 +51,9 @@ export async function apply(url: string, name: string, overrides: Record<string,
 
 /** Decides on an application as the admin; returns the status code. */
 export async function decide(url: string, id: string, status: 'approved' | 'declined') {
-  const headers = {
-    cookie: await signIn(url),
-    'content-type': 'application/json',
-    origin: SITE_URL,
-  }
-  const body = JSON.stringify({ status })
-  return (await fetch(url + paths.apiAdminApplication(id), { method: 'PATCH', headers, body }))
-    .status
+  const headers = { cookie: await signIn(url), origin: SITE_URL }
+  const action = status === 'approved' ? 'approve' : 'decline'
+  return (await sendForm(url + paths.apiAdminApplication(id), { action }, headers)).status
 }
 
 /** E-mails that wait in the outbox. */

@@ -55,7 +55,7 @@ test('without a mail server nothing is queued and no page promises an e-mail', a
   const id = await apply(site.url, 'Robin')
   const status = await decide(site.url, id, 'approved')
 
-  expect(status).toBe(200)
+  expect(status).toBe(303)
   expect(await listWaitingMails(file)).toEqual([])
   for (const path of [paths.listCompany(), paths.applicationWithdrawn(), paths.privacyPolicy()]) {
     const { text } = await readPage(site.url + path)

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, expect, test } from 'vitest'
-import { adminRequests, LIST } from '#tests/helpers/applications/admin-requests.ts'
+import { adminRequests, DECIDE } from '#tests/helpers/applications/admin-requests.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import {
   postForm,
@@ -53,8 +53,9 @@ async function expectReadiness(status: 200 | 503): Promise<void> {
 
 const pageStatuses = () =>
   Promise.all(
-    ['/', '/states/texas', '/search?q=laser', '/api/search?q=laser', LIST].map(
-      async (path) => (await (path === LIST ? admin.send(path) : fetch(site().url + path))).status,
+    ['/', '/states/texas', '/search?q=laser', '/api/v1/states', '/admin'].map(
+      async (path) =>
+        (await (path === '/admin' ? admin.send(path) : fetch(site().url + path))).status,
     ),
   )
 
@@ -99,11 +100,10 @@ test.for(HARMS)(
     expect(page).toContain(`value="Trouble Fade ${sent}"`)
     const writes = await Promise.all([
       sendJson(`${site().url}/api/subscribers`, { email: 'reader@example.com' }),
-      admin.send(`${LIST}/${id}`, { method: 'PATCH', json: { status: 'approved' } }),
-      admin.send(`${LIST}/${id}`, { form: { action: 'approve', expected: 'pending' } }),
+      admin.send(`${DECIDE}/${id}`, { form: { action: 'approve', expected: 'pending' } }),
       sendForm(`${site().url}/api/login`, { password: 'not the one' }),
     ])
-    expect(writes.map(({ status }) => status)).toEqual([503, 503, 503, 503])
+    expect(writes.map(({ status }) => status)).toEqual([503, 503, 503])
 
     await undo()
     undo = undefined

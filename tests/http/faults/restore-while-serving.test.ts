@@ -43,7 +43,7 @@ test('serves the restored data without a restart or a stale page', async () => {
   expect((await get(`${CITY}/latecomer-laser`)).status).toBe(302)
   expect(sitemapBefore).toContain('latecomer-laser')
   expect(await read('/sitemap.xml')).not.toContain('latecomer-laser')
-  expect((await get('/api/admin/applications', { cookie })).status).toBe(401)
+  expect((await get('/api/admin/listings/csv', { cookie })).status).toBe(401)
   expect(new Set(answers)).toEqual(new Set([200]))
   expect(await (await get('/readyz')).text()).toBe('ok\n')
 

@@ -95,7 +95,7 @@ describe('requests that need the primary', () => {
     ['/admin', '<h1>Signing in is not possible at the moment</h1>'],
     ['/r/abc', '<h1>This private link cannot be opened at the moment</h1>'],
     ['/generate-sitemap', 'href="">Try again</a>'],
-    ['/api/admin/applications', 'unavailable'],
+    ['/api/admin/listings/csv', 'unavailable'],
   ] as const)('GET %s gets 503 and says %s', async ([path, words]) => {
     const response = await ask(path)
 

@@ -108,7 +108,7 @@ describe('a write is refused', () => {
   })
 
   test.for(['POST', 'PUT', 'PATCH', 'DELETE'])('by %s at any address', async (method) => {
-    for (const path of ['/api/applications', '/api/admin/applications/x', '/states', '/nowhere']) {
+    for (const path of ['/api/applications', '/api/admin/company/x', '/states', '/nowhere']) {
       const headers = { origin: 'https://evil.example', 'content-length': '0' }
       const answer = await rawRequest(site().port, path, { method, headers })
 
@@ -140,7 +140,7 @@ test.for([
   'a signed-in admin sees the admin area with %j',
   async ([headers]) => {
     expect((await read('/admin', headers)).status).toBe(200)
-    expect((await read('/api/admin/applications', headers)).status).toBe(200)
+    expect((await read('/api/admin/listings/csv', headers)).status).toBe(200)
   },
 )
 
@@ -149,8 +149,8 @@ test.for([
   ['/admin', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
   ['/admin/queue', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' }],
   ['/generate-sitemap', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
-  ['/api/admin/applications', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
-  ['/api/admin/applications', NAVIGATION],
+  ['/api/admin/listings/csv', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
+  ['/api/admin/listings/csv', NAVIGATION],
 ] as [string, Record<string, string>][])(
   'another site gets no part of the admin area from %s with %j',
   async ([path, headers]) => {

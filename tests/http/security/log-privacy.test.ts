@@ -75,7 +75,7 @@ function requestsOf(url: string): (() => Promise<Response>)[] {
       '/api/search?q=canary%22%20OR%20',
       '/api/search?location=canary',
       '/api/unknown?q=canary',
-      '/api/admin/applications?q=canary',
+      '/api/admin/listings/csv?q=canary',
       '/r/canaryCanaryCanary_-12',
       '/R/canary',
       '/r/canary/canary?canary',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postJson, storedApplications } from '#tests/helpers/applications/application-requests.ts'
-import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
+import { adminRequests, DECIDE } from '#tests/helpers/applications/admin-requests.ts'
 import { settleDecisions } from '#tests/helpers/applications/settle.ts'
 import { editFields } from '#tests/helpers/claims/claiming-site.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
@@ -31,7 +31,9 @@ async function findStored(id: string) {
 const post = (link: string, fields: Record<string, unknown>) => sendForm(site().url + link, fields)
 
 const decide = (id: string, status: 'approved' | 'declined') =>
-  asAdmin(`/api/admin/applications/${id}`, { method: 'PATCH', json: { status, as: 'new' } })
+  asAdmin(`${DECIDE}/${id}`, {
+    form: { action: status === 'approved' ? 'approve' : 'decline', as: 'new' },
+  })
 
 describe('the private link of an application', () => {
   test('shows the application, the reference and the e-mail address that gets the decision', async () => {
@@ -132,7 +134,7 @@ describe('the private link of an application', () => {
     expect((await readPage(site().url + next)).text).toContain('Your application is withdrawn')
     expect(await find()).toBeUndefined()
     expect((await fetch(site().url + link)).status).toBe(404)
-    expect((await asAdmin(`/api/admin/applications/${id}`)).status).toBe(404)
+    expect((await asAdmin(`/admin/company/${id}`)).status).toBe(404)
   })
 
   test('cannot change an application that is declined, which it tells after ten seconds', async () => {
