@@ -17,6 +17,7 @@ export function summarizeImport(
   const { guessed } = report.columns
   const lines = [
     headline,
+    ...report.notes.map((note) => `  ${note}`),
     ...(guessed.length > 0 ? [`  ${formatGuesses(guessed)}`] : []),
     `  ${formatCount(added)} added, ${formatCount(changed)} changed, ${formatCount(removed)} removed, ${formatCount(unchanged)} unchanged`,
     ...(moved + renamed + closedNow > 0

@@ -1,6 +1,11 @@
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { ListRefusal } from './report.ts'
 
 const HEAD_BYTES = 64 * 1024
+const MIB = 1024 * 1024
+/** Of a compressed file. */
+const MAX_UNPACKED_MIB = 256
 
 /**
  * Returns the start of a file and all of its chunks. A pipe may deliver the first bytes one by one.
@@ -28,10 +33,50 @@ async function* concatStream(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGe
   }
 }
 
-/** UTF-16 by its mark. */
-export function markedEncoding(head: Buffer): string | undefined {
+/** UTF-16 by its mark, or because every other byte of English text is NUL. */
+export function wideEncoding(head: Buffer): string | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
-  return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : undefined
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+  const start = head.subarray(0, 2000)
+  const count = (first: number) => start.filter((byte, at) => at % 2 === first && byte === 0).length
+  const [even, odd] = [count(0), count(1)]
+  const isWide = start.length > 3 && Math.max(even, odd) > start.length / 4
+  if (!isWide || Math.min(even, odd) > start.length / 20) return undefined
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+/** In Windows-1252, no sign stands between letters, and no Ž behind a small one; these are é and ñ of a Macintosh. */
+const MACINTOSH =
+  /\p{L}[\u2020-\u2022\u2013\u2014\u0192\u02C6\u2030\u201E\u2026]\p{L}|\p{Ll}[\u017D\u0160\u0152]/u
+const WINDOWS = new TextDecoder('windows-1252')
+
+/** Text of one line that is not UTF-8. */
+export function decodeLegacy(bytes: Buffer): string {
+  const text = WINDOWS.decode(bytes)
+  return MACINTOSH.test(text) ? new TextDecoder('macintosh').decode(bytes) : text
+}
+
+export const LEGACY_NOTE =
+  'some letters are not UTF-8, and were read as those of Windows-1252 or a Macintosh'
+
+/** Unpacks gzip. Throws ListRefusal. */
+export async function* gunzip(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let length = 0
+  try {
+    for await (const chunk of Readable.from(chunks).pipe(createGunzip())) {
+      const bytes: Buffer = chunk
+      length += bytes.length
+      if (length > MAX_UNPACKED_MIB * MIB) {
+        throw new ListRefusal(
+          `the file unpacks to more than ${MAX_UNPACKED_MIB} MiB; split the list`,
+        )
+      }
+      yield bytes
+    }
+  } catch (error) {
+    if (error instanceof ListRefusal) throw error
+    throw new ListRefusal('the file is damaged or incomplete (gzip); download it again')
+  }
 }
 
 /** The same text in UTF-8. `encoding` is a name of the WHATWG, such as "windows-1252". */
@@ -51,8 +96,6 @@ function makeDecoder(encoding: string): TextDecoder {
     throw new ListRefusal(`there is no encoding "${encoding}"; try windows-1252 or utf-16le`)
   }
 }
-
-const MIB = 1024 * 1024
 
 /** The whole content of a file that cannot be read in parts. Throws ListRefusal. */
 export async function collect(

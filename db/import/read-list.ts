@@ -46,7 +46,8 @@ export async function readList(
   /** The last row, if it was a clinic's. */
   let before: { cells: readonly string[]; name: string } | undefined
 
-  for await (const { header, rows: batch } of readRecords(source)) {
+  const onNote = (note: string) => void counts.notes.push(note)
+  for await (const { header, rows: batch } of readRecords({ ...source, onNote })) {
     counts.columns = header.columns
     const read: ReadClinic[] = []
     for (const listed of batch) {

@@ -10,8 +10,10 @@ export interface ListSource {
   columns?: ColumnMapping | undefined
   /** Of text that is not UTF-8. */
   encoding?: string | undefined
-  /** Name of the sheet; by default the first one that is a list. */
+  /** Name of the sheet; by default all with the columns of the first one that is a list. */
   sheet?: string | undefined
+  /** Gets what the operator should know about how the file was read. */
+  onNote?: ((note: string) => void) | undefined
 }
 
 export interface ListRow {

@@ -1,7 +1,5 @@
 /** What to do about a list that is refused, for the options of the command and for the admin's page. */
 const ADVICE = {
-  windows: ['add --encoding windows-1252', 'choose “Windows” for its letters'],
-  utf16: ['add --encoding utf-16le', 'choose “UTF-16” for its letters'],
   rows: ['--report FILE lists the reasons', 'choose below how its columns are read'],
   chosen: ['which --columns names', 'which was chosen'],
   columns: ['--columns FILE names columns that are called otherwise', 'choose the columns below'],

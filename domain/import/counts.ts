@@ -19,6 +19,8 @@ export function zeroCounts() {
   }
   /** How sure it is that the clinics remove tattoos (R-LIST-16). */
   const relevance: Record<RelevanceLevel, number> = { sure: 0, doubtful: 0, 'off-topic': 0 }
+  /** How the file was read, where that is no matter of course. */
+  const notes: string[] = []
   return {
     rows: 0,
     imported: 0,
@@ -27,6 +29,7 @@ export function zeroCounts() {
     skipped: 0,
     skippedByReason: recordOf(SKIP_REASONS, () => 0),
     columns,
+    notes,
     /** Rows with more fields than the header. */
     extraFields: 0,
     unknownState: 0,

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse'
 import { type ColumnMapping, readListHeader } from '#domain/import/reading/list-header.ts'
 import { ListRefusal } from '../report.ts'
-import type { ListRow } from '../source.ts'
+import type { ListRow, ListSource } from '../source.ts'
 import { lineEndOf } from './file-format.ts'
 import { checkText } from './text-check.ts'
 import { parse as parseWhole } from 'csv-parse/sync'
@@ -19,7 +19,7 @@ const ROWS_PER_BATCH = 100
 export async function* readCsvRows(
   head: Buffer,
   chunks: AsyncIterable<Buffer>,
-  columns?: ColumnMapping,
+  { columns, onNote }: Pick<ListSource, 'columns' | 'onNote'> = {},
 ): AsyncGenerator<ListRow[]> {
   const lineEnd = lineEndOf(head)
   let batch: ListRow[] = []
@@ -53,7 +53,7 @@ export async function* readCsvRows(
   let written = 0
   let lastByte: number | undefined
   try {
-    for await (const chunk of checkText(chunks, lineEnd)) {
+    for await (const chunk of checkText(chunks, lineEnd, { onNote })) {
       lastByte = chunk.at(-1) ?? lastByte
       written += chunk.length
       await done((tell) => parser.write(chunk, tell))

@@ -1,10 +1,8 @@
-import { advice } from '#domain/import/advice.ts'
 import { ListRefusal } from '../report.ts'
 
 export type LineEnd = '\n' | '\r'
 
 const SIGNATURES: readonly (readonly [number[], string])[] = [
-  [[0x1f, 0x8b], 'compressed (gzip); unpack it first'],
   [[0x50, 0x4b, 0x05, 0x06], 'an empty zip archive'],
   [[0x28, 0xb5, 0x2f, 0xfd], 'compressed (zstd); unpack it first'],
   [[0x42, 0x5a, 0x68], 'compressed (bzip2); unpack it first'],
@@ -26,18 +24,18 @@ export function refuseForeignFormats(head: Buffer): void {
   for (const [signature, format] of SIGNATURES) {
     if (startsWith(head, signature)) throw new ListRefusal(`the file is ${format}`)
   }
-  if (startsWith(head, OLE)) throw new ListRefusal(describeOleFile(head))
-  if (hasUtf16Pattern(head)) {
-    throw new ListRefusal(`the file is UTF-16 text; ${advice('utf16')}, or save it as UTF-8`)
-  }
-  if (/^\uFEFF?\s*<(?:!doctype|html|\?xml)/i.test(head.toString('utf8', 0, 200))) {
+  if (isWebPage(head) && !isWorkbook(head)) {
     throw new ListRefusal(
       'the file is a web page or XML; download the list itself, as CSV, .xlsx or JSON',
     )
   }
 }
 
-/** A spreadsheet (.xlsx) is a zip archive. */
+export function isGzip(head: Buffer): boolean {
+  return startsWith(head, [0x1f, 0x8b])
+}
+
+/** A spreadsheet (.xlsx, .xlsb, .ods), or an archive of a list. */
 export function isZipArchive(head: Buffer): boolean {
   return startsWith(head, ZIP)
 }
@@ -46,10 +44,22 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** The container of old Excel files and of spreadsheets with a password. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0]
 
-function describeOleFile(head: Buffer): string {
-  return head.includes(Buffer.from('EncryptedPackage', 'utf16le'))
-    ? 'the file is a spreadsheet with a password; save it without one, or as CSV'
-    : 'the file is an old Excel file or has a password; save it as .xlsx without one, or as CSV'
+/** An old Excel file, its XML of 2003, or a table in a web page, which some tools call .xls. */
+export function isWorkbook(head: Buffer): boolean {
+  if (startsWith(head, OLE)) {
+    if (!head.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return true
+    throw new ListRefusal(
+      'the file is a spreadsheet with a password; save it without one, or as CSV',
+    )
+  }
+  return (
+    isWebPage(head) &&
+    /<table\b|urn:schemas-microsoft-com:office:spreadsheet/i.test(head.toString('latin1'))
+  )
+}
+
+function isWebPage(head: Buffer): boolean {
+  return /^\uFEFF?\s*<(?:!doctype|html|\?xml|meta|table)/i.test(head.toString('utf8', 0, 200))
 }
 
 function startsWith(head: Buffer, signature: readonly number[]): boolean {
@@ -61,16 +71,4 @@ export function lineEndOf(head: Buffer): LineEnd {
   const cr = head.indexOf('\r')
   const lf = head.indexOf('\n')
   return cr !== -1 && (lf === -1 || cr < lf - 1) ? '\r' : '\n'
-}
-
-/** In English text every other byte is NUL. */
-function hasUtf16Pattern(head: Buffer): boolean {
-  const pairs = Math.floor(Math.min(head.length, 2000) / 2)
-  let even = 0
-  let odd = 0
-  for (let pair = 0; pair < pairs; pair += 1) {
-    if (head[2 * pair] === 0) even += 1
-    if (head[2 * pair + 1] === 0) odd += 1
-  }
-  return pairs > 1 && Math.max(even, odd) > pairs / 2 && Math.min(even, odd) < pairs / 10
 }

@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer'
-import { findRecords, flattenRecord } from '#domain/import/reading/flatten-record.ts'
+import { findRecords } from '#domain/import/reading/find-records.ts'
+import { flattenRecord } from '#domain/import/reading/flatten-record.ts'
 import { parseJson } from '#domain/text/parse-json.ts'
 import { ListRefusal } from '../report.ts'
-import { collect } from '../bytes.ts'
-import type { ListRow } from '../source.ts'
+import { collect, decodeLegacy, LEGACY_NOTE } from '../bytes.ts'
+import type { ListRow, ListSource } from '../source.ts'
 
 /** A list is in memory as a whole, because only its last record completes the columns. */
 const LARGEST = {
@@ -22,8 +23,13 @@ export function isJson(head: Buffer): boolean {
  * JSON, JSON lines and GeoJSON, as a header and rows. The line of a record is its number behind the header.
  * Throws ListRefusal.
  */
-export async function* readJsonRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<ListRow[]> {
-  const text = await readText(chunks)
+export async function* readJsonRows(
+  chunks: AsyncIterable<Buffer>,
+  { onNote }: Pick<ListSource, 'onNote'>,
+): AsyncGenerator<ListRow[]> {
+  const bytes = await collect(chunks, LARGEST)
+  if (!isUtf8(bytes)) onNote?.(LEGACY_NOTE)
+  const text = (isUtf8(bytes) ? bytes.toString('utf8') : decodeLegacy(bytes)).replace(/^\uFEFF/, '')
   const records = (readLines(text) ?? findRecords(parseWhole(text))).map(flattenRecord)
   const columns = [...new Set(records.flatMap((record) => [...record.keys()]))]
   if (columns.length === 0) throw new ListRefusal('the file has no records')
@@ -61,10 +67,4 @@ function parseWhole(text: string): unknown {
     const reason = error instanceof Error ? error.message : String(error)
     throw new ListRefusal(`the file is not whole JSON (${reason}); download it again`)
   }
-}
-
-async function readText(chunks: AsyncIterable<Buffer>): Promise<string> {
-  const bytes = await collect(chunks, LARGEST)
-  if (!isUtf8(bytes)) throw new ListRefusal('the text is not valid UTF-8')
-  return bytes.toString('utf8').replace(/^\uFEFF/, '')
 }

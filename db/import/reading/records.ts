@@ -1,49 +1,89 @@
+import { Readable } from 'node:stream'
 import { SAMPLE_ROWS, takeSamples } from '#domain/import/reading/column-votes.ts'
 import { joinColumns, readListHeader, type ListHeader } from '#domain/import/reading/list-header.ts'
+import { readStateText } from '#domain/places/state-text.ts'
 import { ListRefusal } from '../report.ts'
 import type { ListRow, ListSource } from '../source.ts'
 import { readCsvRows } from './csv-rows.ts'
-import { isZipArchive, refuseForeignFormats } from './file-format.ts'
+import { isGzip, isWorkbook, isZipArchive, refuseForeignFormats } from './file-format.ts'
 import { isJson, readJsonRows } from './json-rows.ts'
-import { decodeText, markedEncoding, readHead } from '../bytes.ts'
+import { checkArchive } from '../xlsx/check-archive.ts'
+import { collect, decodeText, gunzip, readHead, wideEncoding } from '../bytes.ts'
 
 /** Yields the rows before an error, then throws ListRefusal if the file is no list of a known format. */
 export async function* readRows(source: ListSource): AsyncGenerator<ListRow[]> {
-  const { sheet } = source
-  const raw = await readHead(source.chunks)
-  const encoding = source.encoding ?? markedEncoding(raw.head)
+  const { sheet, onNote } = source
+  const packed = await readHead(source.chunks)
+  const raw = isGzip(packed.head) ? await readHead(gunzip(packed.all)) : packed
+  const encoding = source.encoding ?? wideEncoding(raw.head)
   const { head, all } = encoding === undefined ? raw : await readHead(decodeText(raw.all, encoding))
   refuseForeignFormats(head)
-  if (isZipArchive(head)) {
+  const isArchive = isZipArchive(head)
+  if (isArchive || isWorkbook(head)) {
+    const bytes = await collect(all, LARGEST_SPREADSHEET)
+    const list = isArchive ? checkArchive(bytes) : undefined
+    if (list !== undefined) {
+      onNote?.(`the list is ${list.name} in the archive`)
+      yield* readRows({ ...source, chunks: Readable.from([list.content]) })
+      return
+    }
     const { readSpreadsheetRows } = await import('../xlsx/read-sheet.ts')
-    yield* readSpreadsheetRows(all, sheet)
+    yield* readSpreadsheetRows(bytes, source)
     return
   }
   if (sheet !== undefined) throw new ListRefusal('the file is no spreadsheet, so it has no sheets')
-  yield* isJson(head) ? readJsonRows(all) : readCsvRows(head, all, source.columns)
+  yield* isJson(head) ? readJsonRows(all, source) : readCsvRows(head, all, source)
+}
+
+const LARGEST_SPREADSHEET = {
+  maxMib: 64,
+  problem: 'the spreadsheet or archive is larger than 64 MiB; save the list as CSV',
 }
 
 /** Yields the rows below the header, then throws ListRefusal if the file is not a list. */
 export async function* readRecords(
   source: ListSource,
 ): AsyncGenerator<{ header: ListHeader; rows: ListRow[] }> {
-  let header: ListHeader | undefined
+  let header: (ListHeader & { stateAt?: number }) | undefined
+  let state = ''
   for await (const rows of readRowsFromStart(source)) {
     if (rows.length === 0) continue
     if (header === undefined) {
       const { at, cells, samples } = findStart(rows, source)
       const read = readListHeader(cells, source.columns, samples)
       if (read.kind === 'refused') throw new ListRefusal(read.problem, rows[at]?.line)
-      header = read.header
+      header = rows.some(stateHeading) ? withStates(read.header) : read.header
       rows.splice(0, at + 1)
     }
     for (const row of rows) {
       followLinks(row, header)
       row.cells = joinColumns(row.cells, header)
+      if (header.stateAt === undefined) continue
+      state = stateHeading(row) ?? state
+      const isAlone = row.cells.filter((cell) => cell.trim() !== '').length === 1
+      if (!isAlone) row.cells[header.stateAt] = state
     }
     yield { header, rows }
   }
   if (header === undefined) throw new ListRefusal('the sheet is empty')
+}
+
+/** "Texas", in a row of its own. */
+function stateHeading({ cells }: ListRow): string | undefined {
+  const [only = '', ...others] = cells.filter((cell) => cell.trim() !== '')
+  return others.length === 0 && readStateText(only) !== undefined ? only : undefined
+}
+
+/** A list without a column of states has them as headings. */
+function withStates(header: ListHeader): ListHeader & { stateAt?: number } {
+  const { positions, fullWidth } = header
+  if (positions.state.length + positions.full_address.length > 0) return header
+  return {
+    ...header,
+    fullWidth: fullWidth + 1,
+    positions: { ...positions, state: [fullWidth] },
+    stateAt: fullWidth,
+  }
 }
 
 const LINK_COLUMNS = ['site', 'street_view', 'booking_appointment_link', 'reviews_link'] as const

@@ -1,50 +1,56 @@
 import { isUtf8 } from 'node:buffer'
-import { advice } from '#domain/import/advice.ts'
 import { ListRefusal } from '../report.ts'
+import { decodeLegacy, LEGACY_NOTE } from '../bytes.ts'
 import type { LineEnd } from './file-format.ts'
+import type { ListSource } from '../source.ts'
 
-/** Throws ListRefusal with the line of a NUL byte or invalid character. */
+/** The lines as UTF-8; those that are not are decoded and noted. Throws ListRefusal with the line of a NUL byte. */
 export async function* checkText(
   chunks: AsyncIterable<Buffer>,
   lineEnd: LineEnd,
+  { onNote }: Pick<ListSource, 'onNote'>,
 ): AsyncGenerator<Buffer> {
   let line = 1
+  let isNoted = false
   /** The start of a line; a character may end in the next chunk. */
   let rest: Buffer = Buffer.alloc(0)
+  const check = (bytes: Buffer): Buffer => {
+    if (bytes.includes(0)) refuseNul(bytes, line, lineEnd)
+    if (isUtf8(bytes)) return bytes
+    if (!isNoted) onNote?.(LEGACY_NOTE)
+    isNoted = true
+    return Buffer.concat(
+      splitLines(bytes, lineEnd).map((each) =>
+        isUtf8(each) ? each : Buffer.from(decodeLegacy(each)),
+      ),
+    )
+  }
   for await (const chunk of chunks) {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
-    const lines = bytes.subarray(0, bytes.lastIndexOf(lineEnd) + 1)
-    if (lines.includes(0) || !isUtf8(lines)) refuseFirstBadLine(lines, line, lineEnd)
-    yield chunk
-    line += countByte(lines, lineEnd)
-    rest = bytes.subarray(lines.length)
+    // Without a line end for long, the parser refuses the row.
+    const end = bytes.length > MAX_LINE_BYTES ? bytes.length : bytes.lastIndexOf(lineEnd) + 1
+    const lines = bytes.subarray(0, end)
+    if (lines.length > 0) yield check(lines)
+    line += splitLines(lines, lineEnd).length
+    rest = bytes.subarray(end)
   }
-  refuseFirstBadLine(rest, line, lineEnd)
+  if (rest.length > 0) yield check(rest)
 }
 
-function refuseFirstBadLine(bytes: Buffer, firstLine: number, lineEnd: string): void {
-  let line = firstLine
-  for (let start = 0; start < bytes.length; line += 1) {
+const MAX_LINE_BYTES = 8 * 1024 * 1024
+
+function splitLines(bytes: Buffer, lineEnd: string): Buffer[] {
+  const lines: Buffer[] = []
+  for (let start = 0; start < bytes.length;) {
     const found = bytes.indexOf(lineEnd, start)
     const end = found === -1 ? bytes.length : found + 1
-    const text = bytes.subarray(start, end)
-    if (text.includes(0)) {
-      throw new ListRefusal('the file contains a NUL byte, so it is not text', line)
-    }
-    if (!isUtf8(text)) {
-      throw new ListRefusal(
-        `the text is not valid UTF-8; save the file as UTF-8, or ${advice('windows')}`,
-        line,
-      )
-    }
+    lines.push(bytes.subarray(start, end))
     start = end
   }
+  return lines
 }
 
-function countByte(bytes: Buffer, character: string): number {
-  let count = 0
-  for (let at = bytes.indexOf(character); at !== -1; at = bytes.indexOf(character, at + 1)) {
-    count += 1
-  }
-  return count
+function refuseNul(bytes: Buffer, firstLine: number, lineEnd: string): never {
+  const at = splitLines(bytes, lineEnd).findIndex((each) => each.includes(0))
+  throw new ListRefusal('the file contains a NUL byte, so it is not text', firstLine + at)
 }

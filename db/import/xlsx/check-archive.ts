@@ -14,15 +14,20 @@ const DEFLATED = 8
 const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
 
 /**
- * Throws ListRefusal if the file is no .xlsx file, is damaged, or unpacks to too much. The parser
- * trusts the sizes in the archive.
+ * The only list in the archive, or `undefined` for a spreadsheet. Throws ListRefusal if it is neither, is damaged, or
+ * unpacks to too much. The parser trusts the sizes in the archive.
  */
-export function checkArchive(bytes: Buffer): void {
+export function checkArchive(bytes: Buffer): { name: string; content: Buffer } | undefined {
   try {
     const entries = [...readDirectory(bytes)]
-    refuseOtherArchives(entries.map(({ name }) => name))
+    const list = findList(entries.map(({ name }) => name))
     let left = MAX_UNPACKED_BYTES
-    for (const entry of entries) left -= unpack(bytes, entry, left)
+    for (const entry of entries) {
+      const content = unpack(bytes, entry, left)
+      if (entry.name === list) return { name: list, content }
+      if (list === undefined) left -= content.length
+    }
+    return undefined
   } catch (error) {
     if (error instanceof RangeError) refuseDamaged('its directory is broken')
     throw error
@@ -50,8 +55,7 @@ function* readDirectory(bytes: Buffer) {
   }
 }
 
-/** Returns the size. */
-function unpack(bytes: Buffer, entry: Entry, maxBytes: number): number {
+function unpack(bytes: Buffer, entry: Entry, maxBytes: number): Buffer {
   const { name, offset, packedBytes } = entry
   if (entry.isEncrypted) {
     throw new ListRefusal('the zip archive has a password; unpack it first')
@@ -67,7 +71,7 @@ function unpack(bytes: Buffer, entry: Entry, maxBytes: number): number {
     refuseDamaged(`${name} has a wrong checksum or size`)
   }
   if (name.endsWith('.xml')) checkXml(name, content)
-  return content.length
+  return content
 }
 
 /** The parser accepts both. */
@@ -92,21 +96,22 @@ function inflate(packed: Buffer, name: string, maxBytes: number): Buffer {
   }
 }
 
-function refuseOtherArchives(names: readonly string[]): void {
-  if (names.some((name) => /^xl\/workbook[^/]*\.xml$/i.test(name))) return
-  if (names.some((name) => /^xl\/workbook[^/]*\.bin$/i.test(name))) {
-    throw new ListRefusal('the file is a binary spreadsheet (.xlsb); save it as .xlsx or CSV')
-  }
-  if (names.includes('content.xml') && names.includes('mimetype')) {
-    throw new ListRefusal('the file is an OpenDocument file; save it as .xlsx or CSV')
-  }
-  const list = names.find((name) => /\.(?:csv|txt|tsv|xlsx)$/i.test(name))
+/** `undefined` for a spreadsheet. */
+function findList(names: readonly string[]): string | undefined {
+  const isSpreadsheet = names.some((name) =>
+    /^(?:xl\/workbook[^/]*\.(?:xml|bin)|content\.xml)$/i.test(name),
+  )
+  if (isSpreadsheet) return undefined
+  const lists = names.filter((name) => LIST.test(name) && !/(?:^|\/)(?:\.|__MACOSX\/)/.test(name))
+  const [list, ...others] = lists
+  if (list === undefined) throw new ListRefusal('the file is a zip archive without a list in it')
+  if (others.length === 0) return list
   throw new ListRefusal(
-    list === undefined
-      ? 'the file is a zip archive without a spreadsheet in it'
-      : `the file is a zip archive with ${list} in it; unpack it first`,
+    `the file is a zip archive with ${lists.length} lists in it (${lists.slice(0, 5).join(', ')}); unpack the one that you mean`,
   )
 }
+
+const LIST = /\.(?:csv|txt|tsv|json|jsonl|ndjson|geojson|geojsonl|xlsx|xls|xlsb|ods)$/i
 
 export function refuseDamaged(what: string): never {
   throw new ListRefusal(`the spreadsheet is damaged or incomplete (${what}); save it again`)

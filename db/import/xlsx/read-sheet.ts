@@ -1,15 +1,10 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { ListRefusal } from '../report.ts'
-import type { ListRow } from '../source.ts'
-import { collect } from '../bytes.ts'
-import { checkArchive, refuseDamaged } from './check-archive.ts'
+import type { ListRow, ListSource } from '../source.ts'
+import { refuseDamaged } from './check-archive.ts'
 import type { SheetMessage } from './sheet-worker.ts'
 
-const LARGEST = {
-  maxMib: 64,
-  problem: 'the spreadsheet is larger than 64 MiB; save the list as CSV',
-}
 const MAX_HEAP_MIB = 1024
 const MAX_SECONDS = 180
 
@@ -18,11 +13,9 @@ const MAX_SECONDS = 180
  * spreadsheet or too large to be read in bounded memory.
  */
 export async function* readSpreadsheetRows(
-  chunks: AsyncIterable<Buffer>,
-  sheet: string | undefined,
+  bytes: Buffer,
+  { sheet, onNote }: Pick<ListSource, 'sheet' | 'onNote'>,
 ): AsyncGenerator<ListRow[]> {
-  const bytes = await collect(chunks, LARGEST)
-  checkArchive(bytes)
   const worker = new Worker(new URL('sheet-worker.ts', import.meta.url), {
     workerData: { bytes, sheet },
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MIB },
@@ -34,7 +27,8 @@ export async function* readSpreadsheetRows(
       const sent = message as SheetMessage
       if (sent.kind === 'done') return
       if (sent.kind === 'refused') throw new ListRefusal(sent.problem)
-      if (sent.kind === 'rows') yield sent.rows
+      if (sent.kind === 'note') onNote?.(sent.note)
+      else if (sent.kind === 'rows') yield sent.rows
       else refuseDamaged(sent.problem)
     }
     throw new ListRefusal('the spreadsheet takes too long to read; save the list as CSV')

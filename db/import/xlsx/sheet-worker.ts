@@ -1,11 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { readListHeader } from '#domain/import/reading/list-header.ts'
+import { readStateText } from '#domain/places/state-text.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import type { ListRow } from '../source.ts'
 import { cellText, linkTarget } from './cell-text.ts'
 
 export type SheetMessage =
   | { kind: 'rows'; rows: ListRow[] }
+  | { kind: 'note'; note: string }
   | { kind: 'refused'; problem: string }
   | { kind: 'damaged'; problem: string }
   | { kind: 'done' }
@@ -26,68 +29,117 @@ function send(message: SheetMessage): void {
   parentPort?.postMessage(message)
 }
 
-/** `wanted` defaults to the first visible sheet with the columns of a list, or else the first visible one. */
-function chooseSheet({ SheetNames, Sheets, Workbook }: WorkBook, wanted?: string): WorkSheet {
+interface NamedSheet {
+  name: string
+  sheet: WorkSheet
+  isVisible: boolean
+}
+
+function listSheets({ SheetNames, Sheets, Workbook }: WorkBook): NamedSheet[] {
   // A chart may be a sheet too.
   const sheets = SheetNames.flatMap((name, index) => {
     const sheet = Sheets[name]
     const isVisible = (Workbook?.Sheets?.[index]?.Hidden ?? 0) === 0
     return sheet?.['!data'] === undefined ? [] : [{ name, sheet, isVisible }]
   })
-  const [first] = sheets
-  if (first === undefined) throw new Error('it has no sheet')
-  if (wanted === undefined) {
-    const visible = sheets.filter(({ isVisible }) => isVisible)
-    return (visible.find(({ sheet }) => hasHeader(sheet)) ?? visible[0] ?? first).sheet
-  }
+  if (sheets.length === 0) throw new Error('it has no sheet')
+  return sheets
+}
+
+function chooseSheet(sheets: readonly NamedSheet[], wanted: string): NamedSheet {
   const chosen =
     sheets.find(({ name }) => name === wanted) ??
     sheets.find(({ name }) => fold(name) === fold(wanted))
-  if (chosen !== undefined) return chosen.sheet
-  const names = sheets.map(({ name }) => `"${name}"`).join(', ')
-  throw new Refusal(`the spreadsheet has no sheet "${wanted}"; its sheets are ${names}`)
+  if (chosen !== undefined) return chosen
+  throw new Refusal(`the spreadsheet has no sheet "${wanted}"; its sheets are ${quoted(sheets)}`)
+}
+
+/** The first visible sheet with the columns of a list, and all that have the same; or else the first. */
+function findSheets(all: readonly NamedSheet[]): NamedSheet[] {
+  const visible = all.filter(({ isVisible }) => isVisible)
+  const sheets = visible.length > 0 ? visible : all
+  const headers = new Map(
+    sheets.map(({ sheet }) => [sheet, findHeader(sheet)?.cells.map(fold).join('\n')]),
+  )
+  const main = sheets.find(({ sheet }) => headers.get(sheet) !== undefined)
+  if (main === undefined) return sheets.slice(0, 1)
+  const alike = sheets.filter(({ sheet }) => headers.get(sheet) === headers.get(main.sheet))
+  const others = sheets.filter(
+    (each) => !alike.includes(each) && (each.sheet['!data']?.length ?? 0) > 0,
+  )
+  const left = others.length === 0 ? '' : `; ${quoted(others)} left out`
+  if (sheets.length > 1) send({ kind: 'note', note: `read from ${quoted(alike)}${left}` })
+  return alike
+}
+
+function quoted(sheets: readonly NamedSheet[]): string {
+  return sheets.map(({ name }) => `"${name}"`).join(', ')
 }
 
 const MAX_HEADER_ROW = 10
 
 /** A summary or a title may come first. */
-function hasHeader(sheet: WorkSheet): boolean {
+function findHeader(sheet: WorkSheet): ListRow | undefined {
   const rows = sheet['!data']?.slice(0, MAX_HEADER_ROW) ?? []
-  return rows.some(
-    (cells) => readListHeader(readRow(cells ?? [], 0)?.cells ?? []).kind === 'header',
-  )
+  return rows
+    .map((cells, index) => readRow(cells ?? [], index + 1))
+    .find((row) => row !== undefined && readListHeader(row.cells).kind === 'header')
 }
 
 function fold(name: string): string {
   return name.trim().toLowerCase()
 }
 
-/** Skips rows without a value. The widest of the first rows sets the width; the others are padded to it. */
-function sendRows(sheet: WorkSheet): void {
-  const data = sheet['!data'] ?? []
-  const first = Array.from(data.slice(0, MAX_HEADER_ROW), (cells) => readRow(cells ?? [], 0))
+/** Skips hidden rows, and those without a value. The widest of the first rows sets the width; the others are padded to it. */
+function sendRows(sheets: readonly NamedSheet[]): void {
+  const [main] = sheets
+  if (main === undefined) return
+  const first = Array.from(main.sheet['!data']?.slice(0, MAX_HEADER_ROW) ?? [], (cells) =>
+    readRow(cells ?? [], 0),
+  )
   const width = Math.max(0, ...first.map((row) => row?.cells.length ?? 0))
+  const hasStates = namesStates(sheets)
   let rows: ListRow[] = []
-  let [characters, left] = [0, MAX_CHARACTERS]
-  // Visits only cells that exist, because the sheet may claim to have billions.
-  data.forEach((cells, index) => {
-    const row = readRow(cells, index + 1, width)
-    if (row === undefined) return
-    rows.push(row)
-    characters += row.cells.reduce((sum, { length }) => sum + length, 0)
-    // A file can name one long text in thousands of cells.
-    if (characters > left) {
-      throw new Refusal(
-        'the spreadsheet has more than 128 million characters; save the list as CSV',
-      )
-    }
-    if (rows.length < ROWS_PER_MESSAGE && characters < CHARACTERS_PER_MESSAGE) return
-    send({ kind: 'rows', rows })
-    rows = []
-    left -= characters
-    characters = 0
-  })
+  let [characters, left, hidden] = [0, MAX_CHARACTERS, 0]
+  for (const [index, { name, sheet }] of sheets.entries()) {
+    const header = findHeader(sheet)
+    // Visits only cells that exist, because the sheet may claim to have billions.
+    sheet['!data']?.forEach((cells, at) => {
+      const line = at + 1
+      const row = readRow(cells, line, width)
+      if (row === undefined || (index > 0 && line <= (header?.line ?? 0))) return
+      if (sheet['!rows']?.[at]?.hidden === true) {
+        hidden += 1
+        return
+      }
+      if (hasStates) row.cells[width] = line === header?.line ? 'state' : name
+      rows.push(row)
+      characters += row.cells.reduce((sum, { length }) => sum + length, 0)
+      // A file can name one long text in thousands of cells.
+      if (characters > left) throw new Refusal(TOO_LONG)
+      if (rows.length < ROWS_PER_MESSAGE && characters < CHARACTERS_PER_MESSAGE) return
+      send({ kind: 'rows', rows })
+      rows = []
+      left -= characters
+      characters = 0
+    })
+  }
   send({ kind: 'rows', rows })
+  if (hidden > 0)
+    send({
+      kind: 'note',
+      note: `${pluralize(hidden, 'hidden row is', 'hidden rows are')} left out`,
+    })
+}
+
+const TOO_LONG = 'the spreadsheet has more than 128 million characters; save the list as CSV'
+
+/** One sheet for each state, whose columns have none. */
+function namesStates(sheets: readonly NamedSheet[]): boolean {
+  const [main] = sheets
+  const header = readListHeader([...((main && findHeader(main.sheet)?.cells) ?? []), 'state'])
+  const lacksState = header.kind === 'header' && header.header.positions.state.length === 1
+  return lacksState && sheets.every(({ name }) => readStateText(name) !== undefined)
 }
 
 function readRow(found: readonly CellObject[], line: number, width?: number): ListRow | undefined {
@@ -126,11 +178,14 @@ try {
     type: 'array',
     dense: true,
     cellNF: true,
+    // Says which rows are hidden.
+    cellStyles: true,
     cellHTML: false,
     // The date that Excel shows in the United States.
     dateNF: 'm/d/yyyy',
   })
-  sendRows(chooseSheet(workbook, sheet))
+  const sheets = listSheets(workbook)
+  sendRows(sheet === undefined ? findSheets(sheets) : [chooseSheet(sheets, sheet)])
   send({ kind: 'done' })
 } catch (error) {
   const problem = error instanceof Error ? error.message : String(error)

@@ -26,11 +26,18 @@ export function flattenRecord(record: object): Map<string, string> {
     }
     for (const [name, inner] of Object.entries(value)) add(`${path}/${name}`, inner, depth + 1)
   }
-  // The "type" of a GeoJSON feature is no category.
-  const fields = 'properties' in record && isRecord(record.properties) ? record.properties : record
+  // The "type" of a GeoJSON feature is no category. Overpass has its tags beside the position.
+  const { properties, tags, displayName, ...own } = fieldsOf(record)
+  const fields = isRecord(properties) ? properties : { ...own, displayName, ...fieldsOf(tags) }
+  // Google's Places API calls its own path "name".
+  if (isRecord(displayName)) Reflect.deleteProperty(fields, 'name')
   for (const [name, value] of Object.entries(fields)) add(name, value, 1)
   if ('geometry' in record) addPosition(cells, record.geometry)
   return cells
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return isRecord(value) && !Array.isArray(value) ? { ...value } : {}
 }
 
 /** The point of a GeoJSON feature; of a shape, its first corner. */
@@ -42,15 +49,6 @@ function addPosition(cells: Map<string, string>, geometry: unknown): void {
   cells.set('longitude', String(longitude))
 }
 
-/** The records of a document: the list itself, or the longest list of objects in it. */
-export function findRecords(document: unknown): object[] {
-  if (Array.isArray(document)) return document.flat(3).filter(isRecord)
-  if (!isRecord(document)) return []
-  const lists = Object.values(document).filter((value) => Array.isArray(value))
-  const [longest] = lists.map(findRecords).toSorted((a, b) => b.length - a.length)
-  return longest !== undefined && longest.length > 0 ? longest : [document]
-}
-
-function isRecord(value: unknown): value is object {
+export function isRecord(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }

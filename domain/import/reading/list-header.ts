@@ -254,7 +254,7 @@ function withoutContainer(cell: string): string {
 }
 
 const CONTAINER =
-  /^(?:properties[./])?(?:(?:location|coordinates|gps_coordinates|geometry[./]location|geocodes[./]main|addresses?(?:[./]0|\[0\])?)[./])?/i
+  /^(?:properties[./])?(?:(?:location|center|coordinates|gps_coordinates|geometry[./]location|geocodes[./]main|addresses?(?:[./]0|\[0\])?)[./])?/i
 
 function normalizeCell(cell: string): string {
   return cell.trim().toLowerCase()

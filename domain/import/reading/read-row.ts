@@ -63,6 +63,10 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
     return { kind: 'skipped', reason: 'empty', problem, name: '' }
   }
   const name = readCell(cells, header, 'name')
+  if (header.used.length > 2 && cells.filter((cell) => cell.trim() !== '').length === 1) {
+    const problem = 'only one cell has a value: a heading, a note, or a clinic without a place'
+    return { kind: 'skipped', reason: 'empty', problem, name }
+  }
   if (cells.length < header.width) {
     const problem = `the row has ${cells.length} fields, the header has ${header.width}`
     return { kind: 'skipped', reason: 'short', problem, name }

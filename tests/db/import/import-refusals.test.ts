@@ -19,26 +19,17 @@ const folder = testFolder()
 /** `line` is 1-based; 0 when the whole file is at fault. */
 type BadFile = [is: string, content: string | Buffer, line: number, problem: RegExp]
 
-const utf16be = Buffer.from(good, 'utf16le').swap16()
 const badFiles: BadFile[] = [
   ['empty', '', 0, /empty/],
   ['only a byte order mark', '\uFEFF', 0, /empty/],
   ['a header only', `${header}\n`, 0, /no rows/],
   ['a header and blank lines', `${header}\n\n\n,,,\n`, 0, /no rows/],
-  ['gzip', gzipSync(good), 0, /gzip/],
+  ['a part of gzip', gzipSync(good).subarray(0, -20), 0, /damaged or incomplete \(gzip\)/],
+  ['gzip of too much', gzipSync(`[${' '.repeat(257 * MIB)}`), 0, /unpacks to more than 256 MiB/],
   ['zstd', zstdCompressSync(good), 0, /zstd/],
   ['the start of a zip archive', 'PK\u0003\u0004and so on', 0, /damaged/],
   ['bzip2', 'BZh91AY&SY', 0, /bzip2/],
-  ['UTF-16 without a mark', Buffer.from(good, 'utf16le'), 0, /UTF-16/],
-  ['big-endian UTF-16 without a mark', utf16be, 0, /UTF-16/],
   ['text with a NUL byte', `${good}a\0b\n`, 4, /NUL/],
-  ['Latin-1', Buffer.from(csvOf({ name: 'A' }, { name: 'Clínica' }, {}), 'latin1'), 3, /UTF-8/],
-  [
-    'UTF-8 that ends within a character',
-    Buffer.concat([Buffer.from(good), Buffer.from([0xe2, 0x82])]),
-    4,
-    /UTF-8/,
-  ],
   ['a web page', '<!doctype html>\n<p>Not found</p>\n', 0, /web page/],
   ['an open quotation mark', `${good}"open,\nand,so,on\n`, 4, /never closed/],
   ['cut off within a row', `${good}C,https://c.exam`, 4, /ends within this row/],

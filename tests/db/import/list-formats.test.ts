@@ -8,6 +8,8 @@ import { testWithPlaces as test } from '#tests/helpers/databases/database.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { csvOf, sourceOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { workbookOf } from '#tests/helpers/lists/spreadsheets.ts'
+import { zipOf } from '#tests/helpers/lists/zip-archives.ts'
+import { utils, write, type BookType } from '@e965/xlsx'
 
 /** Every file has the same fictional clinic, and where the tool knows them, one that closed and one that serves an area. */
 const TOOLS = join(import.meta.dirname, '../../fixtures/tools')
@@ -56,10 +58,18 @@ const withDelimiter = (delimiter: string) =>
   ]
     .map((cells) => cells.join(delimiter))
     .join('\n')
+const RECORD = { name: 'Fade Away', ...ADDRESS, phone: '(512) 555-0142' }
 const SHEET = [
   ['name', 'street', 'city', 'state', 'zip', 'phone'],
   ['Fade Away', '1 Main St', 'Austin', 'TX', '78701', '(512) 555-0142'],
 ]
+
+function bookOf(bookType: BookType): Buffer {
+  const workbook = utils.book_new()
+  utils.book_append_sheet(workbook, utils.aoa_to_sheet(SHEET), 'Clinics')
+  const bytes: Buffer = write(workbook, { type: 'buffer', bookType })
+  return bytes
+}
 
 test.for<[format: string, content: string | Buffer, options?: { encoding?: string }]>([
   ['semicolons', withDelimiter(';')],
@@ -74,12 +84,84 @@ test.for<[format: string, content: string | Buffer, options?: { encoding?: strin
     Buffer.from(CSV.replace('Fade', 'Fadé'), 'latin1'),
     { encoding: 'windows-1252' },
   ],
+  ['UTF-16 without a mark', Buffer.from(CSV, 'utf16le')],
+  ['the other UTF-16 without a mark', Buffer.from(CSV, 'utf16le').swap16()],
+  ['letters of Windows', Buffer.from(CSV.replace('Fade', 'Fadé'), 'latin1')],
+  ['letters of a Macintosh', Buffer.from(CSV.replace('Fade', 'Fad\u008E'), 'latin1')],
+  ['a compressed file', gzipSync(CSV)],
+  [
+    'an archive',
+    zipOf([
+      { name: 'clinics.csv', content: CSV },
+      { name: '__MACOSX/._clinics.csv', content: 'x' },
+    ]),
+  ],
+  [
+    'a spreadsheet in an archive',
+    zipOf([{ name: 'a/clinics.xlsx', content: workbookOf([{ name: 'A', rows: SHEET }]) }]),
+  ],
+  ...(['xls', 'xlsb', 'ods', 'xlml', 'html', 'fods'] as const).map((bookType): [string, Buffer] => [
+    `a spreadsheet as ${bookType}`,
+    bookOf(bookType),
+  ]),
   [
     'a spreadsheet that begins with a summary',
     workbookOf([
       { name: 'Export Summary', rows: [['This document was exported'], ['Sheet', 'Table']] },
       { name: 'Clinics', rows: [['Our clinics'], ...SHEET] },
     ]),
+  ],
+  ['four titles above the header', `Clinics\n\nof\nTexas\n${CSV}`],
+  [
+    'state names as headings, and a footnote',
+    'name,street,city,zip,phone\nTexas,,,,\nFade Away,1 Main St,Austin,78701,(512) 555-0142\nSource: our own calls\n',
+  ],
+  ['starred columns', CSV.replace('name,', 'Name*,').replace('phone', 'Phone #')],
+  ['records under a path', json({ data: { places: [RECORD], total: 1 } })],
+  [
+    'records by their names',
+    json({
+      'Fade Away': { ...RECORD, name: undefined },
+      Other: { ...RECORD, name: '', city: '', state: '', zip: '', street: '' },
+    }),
+  ],
+  ['columns and data', json({ columns: Object.keys(RECORD), data: [Object.values(RECORD)] })],
+  ['rows of cells', json([Object.keys(RECORD), Object.values(RECORD)])],
+  [
+    'elements of Overpass',
+    json({
+      version: 0.6,
+      elements: [
+        {
+          type: 'way',
+          id: 1,
+          center: { lat: 30.27, lon: -97.74 },
+          tags: {
+            name: 'Fade Away',
+            'addr:housenumber': '1',
+            'addr:street': 'Main St',
+            'addr:city': 'Austin',
+            'addr:state': 'TX',
+            'addr:postcode': '78701',
+            'contact:phone': '+1 512-555-0142',
+          },
+        },
+      ],
+    }),
+  ],
+  [
+    'local results',
+    json({
+      search: { q: 'tattoo' },
+      local_results: [
+        {
+          position: 1,
+          title: 'Fade Away',
+          address: '1 Main St, Austin, TX 78701',
+          phone: '(512) 555-0142',
+        },
+      ],
+    }),
   ],
 ])('%s is a list', async ([, content, options], { connection }) => {
   const outcome = await importClinics(
@@ -113,11 +195,63 @@ test.for([
   ['an unknown encoding', CSV, /no encoding "latin-9000"/],
   ['a web page', '<!doctype html><p>Sign in</p>', /web page/],
   ['a Parquet file', 'PAR1\0\0PAR1', /Parquet.*CSV or JSON/],
-  ['a compressed file', gzipSync(CSV), /unpack/],
 ] as const)('%s is refused with the way out', async ([what, content, problem], { connection }) => {
   const encoding = what === 'an unknown encoding' ? 'latin-9000' : undefined
 
   const outcome = await importClinics(connection, { ...sourceOf(content), encoding }, { now: NOW })
 
   expect(outcome).toMatchObject({ kind: 'refused', problem: expect.stringMatching(problem) })
+})
+
+test('sheets with the same columns are one list, whose hidden rows are left out', async ({
+  connection,
+}) => {
+  const workbook = utils.book_new()
+  const header = ['name', 'city', 'phone']
+  const sheets = {
+    Notes: [['Ask Ann']],
+    Texas: [header, ['Fade Away', 'Austin', '(512) 555-0142'], ['Hidden', 'Austin', '']],
+    Nevada: [['Our clinics'], header, ['Clear Skin', 'Reno', '(775) 555-0142']],
+  }
+  for (const [name, rows] of Object.entries(sheets)) {
+    const sheet = utils.aoa_to_sheet(rows)
+    if (name === 'Texas') sheet['!rows'] = [{}, {}, { hidden: true }]
+    utils.book_append_sheet(workbook, sheet, name)
+  }
+  const bytes: Buffer = write(workbook, { type: 'buffer', bookType: 'xlsx', cellStyles: true })
+
+  const outcome = await importClinics(connection, sourceOf(bytes), { now: NOW })
+
+  expect(outcome).toMatchObject({
+    kind: 'imported',
+    report: {
+      imported: 2,
+      notes: ['read from "Texas", "Nevada"; "Notes" left out', '1 hidden row is left out'],
+    },
+  })
+  const stored = await connection.db
+    .selectFrom('providers')
+    .select(['name', 'state'])
+    .orderBy('id')
+    .execute()
+  expect(stored).toEqual([
+    { name: 'Fade Away', state: 'TX' },
+    { name: 'Clear Skin', state: 'NV' },
+  ])
+})
+
+test('a state in a row of its own is that of the rows below', async ({ connection }) => {
+  const list = 'name,city,phone\nTexas,,\nFade Away,Paris,\nOhio,,\nClear Skin,Dayton,\n'
+
+  await importClinics(connection, sourceOf(list), { now: NOW })
+
+  const stored = await connection.db
+    .selectFrom('providers')
+    .select(['name', 'state'])
+    .orderBy('id')
+    .execute()
+  expect(stored.map(({ name, state }) => `${name} ${state}`)).toEqual([
+    'Fade Away TX',
+    'Clear Skin OH',
+  ])
 })

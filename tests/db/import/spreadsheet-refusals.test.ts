@@ -31,27 +31,24 @@ const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 const binary = parts.map((part) => ({ ...part, name: part.name.replace('book.xml', 'book.bin') }))
 
 const refused: [string, Buffer, RegExp][] = [
-  ['an old Excel file', OLE, /old Excel file/],
+  ['the start of an old Excel file', OLE, /damaged or incomplete/],
   [
     'a workbook with a password',
     Buffer.concat([OLE, Buffer.alloc(512), Buffer.from('EncryptedPackage', 'utf16le')]),
     /spreadsheet with a password/,
   ],
   [
-    'a zip archive with a CSV file',
-    zipOf([{ name: 'list.csv', content: csv }]),
-    /zip archive with list.csv in it; unpack it first/,
+    'a zip archive with two lists',
+    zipOf(['a.csv', 'b.csv'].map((name) => ({ name, content: csv }))),
+    /2 lists in it \(a\.csv, b\.csv\)/,
   ],
-  ['a text document', zipOf([{ name: 'word/document.xml', content: '<a/>' }]), /without a spreads/],
   [
-    'an OpenDocument file',
-    zipOf([
-      { name: 'mimetype', content: 'application/vnd.oasis.opendocument.spreadsheet' },
-      { name: 'content.xml', content: '<a/>' },
-    ]),
-    /OpenDocument/,
+    'a list in an archive that unpacks to too much',
+    zipOf([{ name: 'a.csv', content: ' '.repeat(MIB), times: 900 }]),
+    /unpacks to more than 256 MiB/,
   ],
-  ['a binary spreadsheet', zipOf(binary), /\.xlsb/],
+  ['a text document', zipOf([{ name: 'word/document.xml', content: '<a/>' }]), /without a list/],
+  ['a binary spreadsheet without its parts', zipOf(binary), /damaged or incomplete/],
   ['a zip archive with a password', withPart('_rels/.rels', { isEncrypted: true }), /password/],
   ['an incomplete spreadsheet', good.subarray(0, good.length / 2), /damaged or incomplete/],
   ['a broken workbook', withPart('xl/workbook.xml', { content: '<workbook/>' }), /damaged/],

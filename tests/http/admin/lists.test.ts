@@ -105,7 +105,7 @@ test('an admin imports a list, lifts a guard with a reason, and undoes the impor
     headers: { cookie },
   })
   expect(skipped.headers.get('content-disposition')).toContain('attachment')
-  expect(await skipped.text()).toContain('5,no-place,Nowhere Laser,')
+  expect(await skipped.text()).toContain('5,empty,Nowhere Laser,')
   const [audited] = await inDatabase(site().databasePath, ({ db }) =>
     listAuditEvents(db, { limit: 1, event: 'import' }),
   )
@@ -127,11 +127,7 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 
 test.for<[name: string, content: string | Buffer, problem: RegExp]>([
   ['picture.csv', PNG, /picture\.csv/],
-  [
-    'old.csv',
-    Buffer.from('name,city\nCaf\u00E9,Reno', 'latin1'),
-    /or choose “Windows” for its letters/,
-  ],
+  ['signin.csv', '<!doctype html><p>Sign in</p>', /web page/],
 ])('%s is refused in words, and leaves nothing behind', async ([name, content, problem]) => {
   const before = [uploads(), await clinics()]
 

@@ -48,7 +48,7 @@ test('a skipped row names its clinic, if it has a name', () => {
     problem: 'the country is CA, not the United States',
     name: 'Far Away',
   })
-  expect(readClinicRow(['Short'], header)).toMatchObject({ reason: 'short', name: 'Short' })
+  expect(readClinicRow(['Short', 'x'], header)).toMatchObject({ reason: 'short', name: 'Short' })
   expect(readClinicRow(cellsOf({ name: '' }), header)).toMatchObject({ name: '' })
 })
 

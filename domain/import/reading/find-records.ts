@@ -1,0 +1,63 @@
+import { flattenRecord, isRecord } from './flatten-record.ts'
+import { readListHeader } from './list-header.ts'
+
+const MAX_DEPTH = 8
+const LOOKED_AT = 20
+
+/** The records of a JSON document: the largest set at any depth that can be read as a list, or else the largest. */
+export function findRecords(document: unknown): object[] {
+  const sets = findSets(document, 0)
+  const byLength = sets.toSorted((a, b) => b.length - a.length)
+  const alone = isRecord(document) && !Array.isArray(document) ? [document] : []
+  return byLength.find(isList) ?? (isList(alone) ? alone : (byLength[0] ?? alone))
+}
+
+function isList(records: readonly object[]): boolean {
+  const looked = records.slice(0, LOOKED_AT).map(flattenRecord)
+  const names = [...new Set(looked.flatMap((record) => [...record.keys()]))]
+  return names.length > 0 && readListHeader(names).kind === 'header'
+}
+
+function findSets(value: unknown, depth: number): object[][] {
+  if (!isRecord(value) || depth > MAX_DEPTH) return []
+  const set = Array.isArray(value) ? recordsOfArray(value) : recordsOfObject(value)
+  // What is within the records of a list is about one of them.
+  if (set.length > 1 && isList(set)) return [set]
+  return [
+    ...(set.length > 0 ? [set] : []),
+    ...Object.values(value).flatMap((each) => findSets(each, depth + 1)),
+  ]
+}
+
+/** Objects, pages of objects, or rows of cells below a row of names. */
+function recordsOfArray(items: readonly unknown[]): object[] {
+  const [names, ...rows] = items
+  const areRows = rows.length > 0 && items.every((row) => Array.isArray(row) && !row.some(isRecord))
+  if (areRows) return rows.map((cells) => toRecord(names, cells))
+  return items.flat(3).filter((item): item is object => isRecord(item) && !Array.isArray(item))
+}
+
+/** "columns" and "data", or records by their names. */
+function recordsOfObject(value: object): object[] {
+  const fields = new Map<string, unknown>(Object.entries(value))
+  const names = fields.get('columns') ?? fields.get('headers') ?? fields.get('fields')
+  const rows = fields.get('data') ?? fields.get('rows') ?? fields.get('values')
+  if (Array.isArray(names) && Array.isArray(rows) && rows.every((row) => Array.isArray(row))) {
+    return rows.map((cells) => toRecord(names.map(nameOf), cells))
+  }
+  const entries = [...fields].filter((entry): entry is [string, object] => isRecord(entry[1]))
+  const areRecords = entries.length > 1 && entries.length === fields.size
+  if (!areRecords || entries.some(([, record]) => Array.isArray(record))) return []
+  return entries.map(([name, record]) => ({ name, ...record }))
+}
+
+function nameOf(column: unknown): unknown {
+  return isRecord(column) && 'name' in column ? column.name : column
+}
+
+function toRecord(names: unknown, cells: unknown): object {
+  const values: unknown[] = Array.isArray(cells) ? cells : []
+  return Object.fromEntries(
+    (Array.isArray(names) ? names : []).map((name, at) => [String(name), values[at]]),
+  )
+}
