@@ -1,25 +1,13 @@
 import { readPart } from './statements.ts'
 import { WEEKDAYS } from './week.ts'
 
-interface HoursTexts {
-  /** Such as "Monday: 09:00-17:00". */
-  texts: string[]
-  /** By the rule of the notation, other days are closed. */
-  isComplete: boolean
-}
-
 type Fields = Readonly<Record<string, unknown>>
 
 /** Texts that Google and Foursquare keep beside the numbers. */
 const WORDED = ['weekdayDescriptions', 'weekday_text', 'display']
 
-/** The hours of JSON in any shape that exports have, as texts. */
-export function hoursTexts(value: unknown): HoursTexts {
-  const isComplete = typeof value === 'object' && JSON.stringify(value).includes('"dayOfWeek"')
-  return { texts: listTexts(value), isComplete }
-}
-
-function listTexts(value: unknown): string[] {
+/** The hours of JSON in any shape that exports have, as texts such as "Monday: 09:00-17:00". */
+export function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(listTexts)
   if (!isFields(value)) return []

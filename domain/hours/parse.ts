@@ -1,7 +1,7 @@
 import { cutAtWord, plainLine } from '#domain/text/plain-text.ts'
 import { readLiteral } from './python-literal.ts'
 import { readWeek } from './read-week.ts'
-import { hoursTexts } from './hours-records.ts'
+import { listTexts } from './hours-records.ts'
 import { readPart } from './statements.ts'
 import type { DayHours, OpeningHours } from './week.ts'
 
@@ -21,11 +21,15 @@ export function readWorkingHours(text: string): OpeningHours {
   if (isByAppointment(text)) return unreadable([text])
   if (TWO_TS.test(text)) return unreadable(collectTexts(value))
 
-  const { texts, isComplete } = hoursTexts(value)
-  const clean = texts.filter((each) => !isBlank(each)).map(cleanText)
+  const clean = listTexts(value)
+    .filter((each) => !isBlank(each))
+    .map(cleanText)
   if (clean.length === 0)
     return typeof value === 'string' ? { kind: 'none' } : unreadable(collectTexts(value))
-  const isWhole = isComplete || clean.every((each) => OPENSTREETMAP.test(each))
+  // In schema.org and OpenStreetMap's notation, days that are not named are closed.
+  const isWhole =
+    (value !== text && text.includes('dayOfWeek')) ||
+    clean.every((each) => OPENSTREETMAP.test(each))
   const { days, unread } = readWeek(clean, isWhole ? [] : 'unknown')
   if (days === undefined) return unreadable(collectTexts(value))
   const note = noteOf(unread)
@@ -69,7 +73,10 @@ const TWO_TS = /(?<!\w['’]?)t\b[^]*(?<!\w['’]?)t\b/i
 const LABEL =
   /[.,;⋅·]?\s*(?:hide|show|see|view|copy) (?:open |more |all |business )*hours(?: for the week)?/gi
 
+const PLAIN = /^[ -~]*$/
+
 function cleanText(text: string): string {
+  if (PLAIN.test(text) && !text.includes('ours')) return text.trim()
   return text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')

@@ -19,8 +19,12 @@ interface Entry {
 export function readWeek(texts: readonly string[], unnamed: DayHours = 'unknown'): ReadWeek {
   const entries: Entry[] = []
   const unread: string[] = []
-  for (const statement of texts.flatMap((text) => text.split(STRONG_SEPARATOR)).flatMap(readPart)) {
-    if (!addStatement(entries, statement)) unread.push(statement.words)
+  for (const text of texts) {
+    for (const part of STRONG_SEPARATOR.test(text) ? text.split(STRONG_SEPARATOR) : [text]) {
+      for (const statement of readPart(part)) {
+        if (!addStatement(entries, statement)) unread.push(statement.words)
+      }
+    }
   }
   const week = fillWeek(entries, unread)
   if (!week.some((day) => day !== undefined && day !== 'unknown'))
@@ -77,7 +81,7 @@ function sizeOf({ days }: Entry): number {
 
 /** `undefined` when they contradict each other. */
 function joinHours(before: DayHours, hours: DayHours): DayHours | undefined {
-  if (JSON.stringify(before) === JSON.stringify(hours)) return hours
+  if (before === hours || JSON.stringify(before) === JSON.stringify(hours)) return hours
   if (before === 'unknown' || hours === 'unknown' || before.length === 0 || hours.length === 0)
     return undefined
   const overlaps = (a: Interval) => hours.some((b) => a.opens < b.closes && b.opens < a.closes)
