@@ -25,8 +25,8 @@ export default defineConfig({
     // The tests run the built server; React and Vike read this when they load.
     env: { NODE_ENV: 'production' },
     // Only a test that hangs takes so long: a busy machine must not change the verdict.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     // Each worker starts a browser and loads every module, which takes six seconds of processor time.
     maxWorkers: 2,

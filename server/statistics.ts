@@ -88,8 +88,9 @@ export function startStatistics({ connection, settings, log }: Counting): Statis
           return
         }
         const { listing, what } = sent.data
-        const isNew = isFirstInHour(request.ip ?? '', `${what} ${listing}`)
-        if (isNew && isVisitor(request.get('user-agent'))) count(sent.data)
+        // A robot of the same network does not take the visitor's place.
+        const isNew = () => isFirstInHour(request.ip ?? '', `${what} ${listing}`)
+        if (isVisitor(request.get('user-agent')) && isNew()) count(sent.data)
         response.status(204).end()
       }),
     ],
