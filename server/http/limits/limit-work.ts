@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
+import { MAX_LIST_BYTES } from '#domain/import/upload.ts'
 import { listNetworks } from './networks.ts'
 
 interface WorkLimits {
@@ -118,7 +119,9 @@ function isTooLong({ headers }: IncomingMessage): boolean {
  */
 function whenArrived(request: IncomingMessage, work: () => void): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
-  if (length === '0' && encoding === undefined) {
+  const isEmpty = length === '0' && encoding === undefined
+  // What is larger than any list is refused without waiting for it.
+  if (isEmpty || Number(length) > MAX_LIST_BYTES) {
     work()
     return
   }
