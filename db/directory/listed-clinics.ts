@@ -8,7 +8,7 @@ import type { CityPlace } from '#domain/site/paths.ts'
 import { parseServices } from '#domain/clinics/services.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { jsonList } from '#db/engine/json-list.ts'
-import { inListOrder, joinFacts } from './providers.ts'
+import { inListOrder, IS_DOUBTFUL, joinFacts } from './providers.ts'
 
 export type Area =
   | { cities: readonly CityPlace[] }
@@ -37,6 +37,7 @@ function selectRows(db: ReadDb, area: Area) {
     .select(['clinic_facts.rating', 'clinic_facts.booking_appointment_link as booking'])
     .select(['clinics.reviews_tags as reviewsTags', 'gone.checked_at as siteGoneAt'])
     .select([STATED_SERVICES.as('services'), IS_CONFIRMED.as('isConfirmed')])
+    .select(IS_DOUBTFUL.as('isDoubtful'))
     .where((eb) => {
       if ('ids' in area) return eb('providers.id', 'in', jsonList(area.ids))
       if ('stateSlug' in area) return eb('state_slug', '=', area.stateSlug)
@@ -81,6 +82,7 @@ function toListedClinic(row: Row): ListedClinic {
     hasWebsite: isShown(shownSite(row)),
     hasBooking: isShown(row.booking ?? ''),
     isConfirmed: row.isConfirmed === 1,
+    saysRemoval: row.isDoubtful === 0,
     services: row.services === null ? [] : readServices(row.services),
     mentions: row.reviewsTags === null ? [] : readTopics(row.reviewsTags),
   }

@@ -21,7 +21,12 @@ export function joinFacts<Output>(query: SelectQueryBuilder<Schema, 'providers',
     )
 }
 
-/** Reads the columns of a card. Costs three look-ups per row, so limit a sorted query first. */
+/** Nothing says that it removes tattoos (R-LIST-16). */
+export const IS_DOUBTFUL = sql<
+  0 | 1
+>`exists (select 1 from doubtful_listings where doubtful_listings.provider_id = providers.id)`
+
+/** Reads the columns of a card. Costs four look-ups per row, so limit a sorted query first. */
 export function selectCards<Output>(query: SelectQueryBuilder<Schema, 'providers', Output>) {
   return (
     joinFacts(query)
@@ -33,7 +38,7 @@ export function selectCards<Output>(query: SelectQueryBuilder<Schema, 'providers
       // `null` for providers without these columns of a list. `listedOn`: it has facts.
       .select(['clinics.reviews_tags as reviewsTags', 'clinics.street_view as streetView'])
       .select(['clinics.listed_on as onListOf', 'clinic_facts.listed_on as listedOn'])
-      .select(['clinic_facts.rating', 'clinic_facts.source'])
+      .select(['clinic_facts.rating', 'clinic_facts.source', IS_DOUBTFUL.as('isDoubtful')])
   )
 }
 

@@ -28,10 +28,13 @@ export interface ProviderCardData {
   rating?: ListedRating
   /** Topics that reviewers mention, at most three; absent when unknown. */
   mentions?: readonly string[]
+  /** Nothing says that it removes tattoos. */
+  hasDoubt?: true
 }
 
 /** A provider as stored; the columns below are `null` for applications and for plain lists. */
-export interface StoredProvider extends Omit<ProviderCardData, 'rating' | 'mentions'> {
+export interface StoredProvider extends Omit<ProviderCardData, 'rating' | 'mentions' | 'hasDoubt'> {
+  isDoubtful?: 0 | 1
   reviewsTags?: string | null
   rating?: number | null
   source?: string | null
@@ -65,6 +68,7 @@ export function toProviderCard(row: StoredProvider): ProviderCardData {
     ...(approximatePosition && { approximatePosition }),
     ...(rating && listedOn && { rating: { stars: rating, source: source ?? '', listedOn } }),
     ...(mentions.length > 0 && { mentions }),
+    ...(row.isDoubtful === 1 && { hasDoubt: true }),
   }
 }
 

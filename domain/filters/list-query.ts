@@ -12,7 +12,7 @@ import {
   readOpenWhen,
 } from './open-when.ts'
 
-export const HAS = ['website', 'hours', 'booking', 'confirmed'] as const
+export const HAS = ['website', 'hours', 'booking', 'confirmed', 'removal'] as const
 export type Has = (typeof HAS)[number]
 
 export const SORTS = ['reviews', 'near', 'rating', 'name'] as const
@@ -138,6 +138,7 @@ export const HAS_LABELS: Readonly<Record<Has, string>> = {
   hours: 'Hours listed',
   booking: 'Book online',
   confirmed: 'Confirmed by the clinic',
+  removal: 'Says it removes tattoos',
 }
 
 export interface ActiveFilter {

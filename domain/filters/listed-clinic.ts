@@ -20,6 +20,8 @@ export interface ListedClinic extends Position {
   hasWebsite: boolean
   hasBooking: boolean
   isConfirmed: boolean
+  /** Something says that it removes tattoos (R-LIST-16). */
+  saysRemoval: boolean
   /** Only services that the provider named itself. */
   services: readonly string[]
   /** Review topics. */

@@ -9,6 +9,7 @@ export const HAS_FACT: Readonly<Record<Has, (clinic: ListedClinic) => boolean>> 
   hours: ({ hours }) => hours.kind === 'week',
   booking: ({ hasBooking }) => hasBooking,
   confirmed: ({ isConfirmed }) => isConfirmed,
+  removal: ({ saysRemoval }) => saysRemoval,
 }
 
 /** `miles` from the center; `undefined` without a center or a position. */

@@ -87,6 +87,13 @@ export const FILE_FIELDS: Readonly<Record<FileKind, readonly FileField[]>> = {
       line('premium.price', 'Price of premium', 'Blank price and terms: no premium listings.'),
     ),
     optional(area('premium.terms', 'Terms of premium')),
+    {
+      name: 'everyListingRemovesTattoos',
+      label: 'Every listing removes tattoos',
+      type: 'check',
+      help: 'For a list of this trade alone: no page doubts it.',
+      isOptional: true,
+    },
     optional(area('links.header', 'Further links in the header', LINKS)),
     optional(area('links.footer', 'Further links in the footer', LINKS)),
     line('colors.accent', 'Color of links and buttons', 'Such as #145488.'),

@@ -44,6 +44,8 @@ export const siteFileSchema = z.strictObject({
     [z.literal('none'), z.strictObject({ price: line(40), terms: line(300) })],
     'must be "none", or have a "price" and "terms"',
   ),
+  /** No page doubts that a listing removes tattoos (R-LIST-16). */
+  everyListingRemovesTattoos: z.boolean('must be true or false'),
   links: z.strictObject({
     header: z.array(link).max(4, 'must have at most 4 links'),
     footer: z.array(link).max(12, 'must have at most 12 links'),
@@ -56,7 +58,15 @@ export type SiteFile = z.infer<typeof siteFileSchema>
 /** Whose site it is. Pages, feeds and e-mails show it. */
 export interface Site extends Pick<
   SiteFile,
-  'name' | 'descriptor' | 'summary' | 'legalName' | 'state' | 'law' | 'minimumAge' | 'links'
+  | 'name'
+  | 'descriptor'
+  | 'summary'
+  | 'legalName'
+  | 'state'
+  | 'law'
+  | 'minimumAge'
+  | 'links'
+  | 'everyListingRemovesTattoos'
 > {
   /** Origin, without a trailing slash. */
   url: string

@@ -67,7 +67,11 @@ export function htmlDocument(pageContext: PageContextServer, body: string): stri
 
 export function toHtml(pageContext: PageContextServer, children: ReactNode): string {
   const { settings, site } = pageContext
-  const cards = { directionsUrl: settings.DIRECTIONS_URL, hasPremium: site.premium !== null }
+  const cards = {
+    directionsUrl: settings.DIRECTIONS_URL,
+    hasPremium: site.premium !== null,
+    showsDoubt: !site.everyListingRemovesTattoos,
+  }
   return renderToStaticMarkup(
     <VikeReactProviderPageContext pageContext={pageContext}>
       <StreetTilesContext value={streetTiles(settings)}>

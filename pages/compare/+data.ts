@@ -104,7 +104,7 @@ export type ComparedProvider = Data['providers'][number]
 
 /** One column of the comparison; `origin` is the origin of distances. */
 async function describeCompared(
-  { db }: PageContextServer,
+  { db, site }: PageContextServer,
   provider: ProviderRow,
   origin: Position | undefined,
 ) {
@@ -121,7 +121,7 @@ async function describeCompared(
     siteGoneOn: provider.siteGoneAt?.slice(0, 10) ?? null,
     mentions: shownFacts(undefined, provider).mentions,
     /** `null` when the provider names its services. */
-    removal: describeRemoval(provider, listed, stated),
+    removal: describeRemoval(provider, listed, stated, site.everyListingRemovesTattoos),
     known: showFacts('compare', stated, listed),
     sources: describeSources(statements, provider.onListOf),
   }

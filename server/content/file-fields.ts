@@ -70,11 +70,13 @@ function readEntries(yaml: string): [string, unknown][] {
 
 const COMMENT_LINES = /^\s*\/\/.*$/gm
 
-function settingsFields({ premium, links, colors, minimumAge, ...others }: SiteFile): Typed {
+function settingsFields(file: SiteFile): Typed {
+  const { premium, links, colors, minimumAge, everyListingRemovesTattoos: isSure, ...others } = file
   const { price, terms } = premium === 'none' ? { price: '', terms: '' } : premium
   return {
     ...others,
     minimumAge: String(minimumAge),
+    everyListingRemovesTattoos: isSure ? 'on' : '',
     'premium.price': price,
     'premium.terms': terms,
     'links.header': lines(links.header),
@@ -111,6 +113,7 @@ function formatSettings(typed: Typed, old: string): string {
     contact: value('contact'),
     reviewDays: value('reviewDays'),
     premium: price + terms === '' ? 'none' : { price, terms },
+    everyListingRemovesTattoos: value('everyListingRemovesTattoos') !== '',
     links: { header: links('links.header'), footer: links('links.footer') },
     colors: { accent: value('colors.accent'), paper: value('colors.paper') },
   }

@@ -16,11 +16,15 @@ const readKind = (kind: string) => plainLine(kind.replaceAll('_', ' '))
 /** "tattoo removal", "laser ink eraser". */
 export const isAboutRemoval = (text: string): boolean => INK.test(text) && GOES.test(text)
 
-/** Describes what a listing says about removing tattoos (R-CARD-6); `null` when it names its services. */
+/**
+ * Describes what a listing says about removing tattoos (R-CARD-6); `null` when it names its services, or when nobody
+ * doubts it (`isTrusted`) and it says nothing.
+ */
 export function describeRemoval(
   { name, phone }: { name: string; phone: string },
   listed: ListedWords | undefined,
   own: OwnWords,
+  isTrusted = false,
 ): string | null {
   if (own.services) return null
   const kind =
@@ -35,5 +39,6 @@ export function describeRemoval(
   if (isAboutRemoval(name)) {
     return `Its name says that it removes tattoos. Ask about lasers and prices ${when}.`
   }
+  if (isTrusted) return null
   return `This listing does not say that it removes tattoos. Ask ${when}.`
 }

@@ -189,7 +189,7 @@ function Panel({ id, title, children }: PanelProps) {
 
 /** Handled by `_islands/nearby.tsx`. */
 function NearbyWidget({ provider, cityName }: Pick<ProviderPageData, 'provider' | 'cityName'>) {
-  const { directionsUrl, hasPremium } = useContext(CardSettings)
+  const { directionsUrl, hasPremium, showsDoubt } = useContext(CardSettings)
   return (
     <div className={styles.nearby}>
       <p className={atoms.note}>
@@ -201,6 +201,7 @@ function NearbyWidget({ provider, cityName }: Pick<ProviderPageData, 'provider' 
         data-nearby={providerId(provider)}
         data-directions={directionsUrl}
         data-premium={hasPremium ? '' : undefined}
+        data-doubt={showsDoubt ? '' : undefined}
       >
         <Icon name="locate" />
         <span>Find nearby providers</span>

@@ -83,7 +83,7 @@ export async function providerPageData(
     cityName,
     stateName: state?.name ?? null,
     /** `null` when the provider names its services. */
-    removal: describeRemoval(provider, listed, stated),
+    removal: describeRemoval(provider, listed, stated, site.everyListingRemovesTattoos),
     comparison: compareWithNearest(provider, others, await directory.listPositions(provider)),
     /** From the center of the city; '' when unknown, `null` without a position. */
     distance: !hasPosition(provider)

@@ -8,6 +8,7 @@ import {
   type ProviderCardData,
 } from '#domain/clinics/provider.ts'
 import type { ResultDetails } from '#domain/search/result-card.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { HoursStatus } from '#ui/hours/HoursStatus.tsx'
 import { Rating } from './Rating.tsx'
@@ -49,6 +50,7 @@ export function ProviderCard({
   holiday,
   heading: Heading = 'h2',
 }: ProviderCardProps) {
+  const { showsDoubt } = useContext(CardSettings)
   const address = formatAddress(provider)
   const distance =
     distanceMiles === null
@@ -72,6 +74,9 @@ export function ProviderCard({
       </p>
       <Rating reviews={provider.reviews} rating={provider.rating} />
       <CardActions provider={provider} />
+      {provider.hasDoubt && showsDoubt ? (
+        <p className={atoms.note}>Does not say that it removes tattoos.</p>
+      ) : null}
       <QuietLine provider={provider} />
     </article>
   )
@@ -173,4 +178,5 @@ export function TopPick() {
 export const CardSettings = createContext({
   directionsUrl: DEFAULT_DIRECTIONS_URL,
   hasPremium: true,
+  showsDoubt: true,
 })

@@ -63,7 +63,7 @@ const providerQuery = z.object({
   lat: positionQuery.shape.lat.optional(),
   lon: positionQuery.shape.lon.optional(),
   open: text('A day or time: "sun", "sun-11", "weekday-evenings", "weekends", "now", "today".'),
-  has: text('"website", "hours", "booking" or "confirmed"; may repeat.'),
+  has: text('"website", "hours", "booking", "confirmed" or "removal"; may repeat.'),
   service: text('"laser-tattoo-removal" …; may repeat.'),
   sort: text('"reviews", "near", "rating" or "name".'),
   from: text('Where distances begin: a ZIP code, or "denver-co".'),

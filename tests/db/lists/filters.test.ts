@@ -102,6 +102,8 @@ function matches(row: Row, { open, has, mentions, within }: ListQuery): boolean 
     hours: row.days.length > 0,
     booking: false,
     confirmed: false,
+    // Nothing says what the clinics of this list do.
+    removal: false,
   }
   const miles = milesBetween(CENTER, { ...CENTER, latitude: CENTER.latitude + row.north })
   return (

@@ -42,6 +42,7 @@ describe('the providers nearby', () => {
       site: expect.stringContaining('https://'),
       reviews: expect.any(Number),
       mentions: ['staff'],
+      hasDoubt: true,
       slug: 'aurora-laser',
       stateSlug: 'alaska',
       citySlug: 'anchorage',

@@ -98,6 +98,7 @@ test.for([
 })
 
 test('a name may be all that says that a clinic removes tattoos', () => {
+  expect(describeRemoval({ name: 'Glow Skin', phone: '' }, undefined, {}, true)).toBeNull()
   expect(describeRemoval({ name: 'Barton Ink Removal', phone }, undefined, {})).toMatch(
     /^Its name says/,
   )
