@@ -119,13 +119,13 @@ test('import --max-removed sets the share that a list may remove', async ({ file
 describe('import --list-date', () => {
   test('is also stored, with the source, for the facts of unchanged clinics', async ({ files }) => {
     const args = ['import', files.list(BEFORE), '--db', files.db, '--force', '--source', 'Google']
-    await runCli([...args, '--list-date', '2026-10-03'])
-    await runCli([...args, '--list-date', '2026-11-07'])
+    await runCli([...args, '--list-date', '2026-09-03'])
+    await runCli([...args, '--list-date', '2026-10-07'])
 
     const origins = await inDatabase(files.db, ({ db }) =>
       db.selectFrom('clinic_facts').select(['source', 'listed_on']).distinct().execute(),
     )
 
-    expect(origins).toEqual([{ source: 'Google', listed_on: '2026-11-07' }])
+    expect(origins).toEqual([{ source: 'Google', listed_on: '2026-10-07' }])
   })
 })

@@ -12,10 +12,10 @@ const INNER_DOORS = words(`
   db/accounts/audit/list.ts db/accounts/audit/record.ts
   db/import/reading/describe-columns.ts domain/clinics/facts/describe-removal.ts
   domain/clinics/facts/facts.ts domain/clinics/facts/mentions.ts domain/clinics/facts/relevance.ts
-  domain/clinics/facts/shown-facts.ts domain/import/reading/column-votes.ts
+  domain/clinics/facts/shown-facts.ts domain/import/reading/column-votes.ts domain/import/reading/find-records.ts
   domain/import/reading/flatten-record.ts
   domain/import/reading/list-columns.ts domain/import/reading/list-header.ts
-  domain/import/reading/mojibake.ts domain/import/reading/column-votes.ts
+  domain/import/reading/mojibake.ts domain/import/reading/column-votes.ts domain/import/reading/find-records.ts
   domain/import/reading/read-row.ts
 `)
 
