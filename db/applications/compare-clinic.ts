@@ -1,4 +1,4 @@
-import { toUpdatedFields } from '#domain/applications/clinic-update.ts'
+import { toStatedFields } from '#domain/applications/clinic-update.ts'
 import { isSameAddress, judgeChange, type Effect } from '#domain/applications/takeover.ts'
 import { identityPart } from '#domain/clinics/identity.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
@@ -13,7 +13,6 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
 import type { ApplicationRow } from './row.ts'
-import { toApplicationForm } from './sent-application.ts'
 import type { PossibleDuplicate } from './duplicates.ts'
 
 export interface WantedClinic {
@@ -62,12 +61,12 @@ export async function compareListing(db: ReadDb, application: ApplicationRow, id
   const owners = await listOwners(db, id)
   const isProven = owners.some((owner) => isSender(owner, application.email))
   const standing = { isProven, isOwned: owners.length > 0 }
-  const updated = toUpdatedFields(toApplicationForm(application), application.hours)
+  const updated = toStatedFields(application)
   return fieldsIn('apply').flatMap((field) => {
     const now = clinic.fields.find((each) => each.field === field)
     if (now === undefined) return []
     const { shown, list, source } = now
-    const sent = compareField(field, shown, application, updated[field])
+    const sent = compareField(field, shown, application, updated[field] || undefined)
     return [
       {
         field,

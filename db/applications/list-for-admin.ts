@@ -3,8 +3,9 @@ import { foldText } from '#domain/text/text-folding.ts'
 import { paths } from '#domain/site/paths.ts'
 import { foundPlace } from '#domain/site/provider-path.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { decodeOpeningHours } from '#domain/hours/codec.ts'
-import { formatWeek } from '#domain/hours/format-hours.ts'
+import { toStatedFields } from '#domain/applications/clinic-update.ts'
+import { APPLIED } from '#domain/facts/facts.ts'
+import { showFacts } from '#domain/facts/shown.ts'
 import { LISTING_ID } from '#db/stewardship/find-clinic.ts'
 import { parseServices } from '#domain/clinics/services.ts'
 
@@ -23,13 +24,10 @@ const columns = [
   'zip',
   'services',
   'description',
-  'year_established as yearEstablished',
+  'year_established',
   'certifications',
   'listing_type as listingType',
-  'company_applications.hours',
-  'starting_price as startingPrice',
-  'free_consultation as freeConsultation',
-  'lasers',
+  'facts',
   'status',
   'created_at as createdAt',
   'reference',
@@ -205,8 +203,8 @@ function searchedDigits(search: string): string | undefined {
   return plain.replace(/^1(?=\d{10}$)/, '')
 }
 
-/** Formats hours as text; '' for none. */
-function readable<Row extends { services: string; hours: string }>(row: Row) {
-  const hours = row.hours === '' ? '' : formatWeek(decodeOpeningHours(row.hours))
-  return { ...row, services: parseServices(row.services), hours }
+/** With its facts as pages show them. */
+function readable<Row extends Parameters<typeof toStatedFields>[0]>(row: Row) {
+  const facts = showFacts(APPLIED, toStatedFields(row))
+  return { ...row, services: parseServices(row.services), facts }
 }

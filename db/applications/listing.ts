@@ -10,7 +10,6 @@ import { stateFields } from '#db/stewardship/record-statement.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { hideClinic, unhideClinic } from '#db/stewardship/withhold.ts'
 import type { ApplicationRow } from './row.ts'
-import { toApplicationForm } from './sent-application.ts'
 
 /** Lists the company with what it applied with, or again after its approval was taken back. */
 export async function publishListing(
@@ -43,7 +42,7 @@ export async function statedValues(
 ) {
   const { company_name: name, address: street, city, state, zip } = application
   const address = await locateAddress(db, { street, city, state, zip }, current)
-  const facts = toStatedFields(toApplicationForm(application), application.hours)
+  const facts = toStatedFields(application)
   return { ...facts, name, address: JSON.stringify(address) }
 }
 

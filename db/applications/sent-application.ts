@@ -1,6 +1,10 @@
-import type { ApplicationForm } from '#domain/applications/form.ts'
-import { decodeOpeningHours } from '#domain/hours/codec.ts'
-import { toWeekForm } from '#domain/hours/week-form.ts'
+import { toStatedFields } from '#domain/applications/clinic-update.ts'
+import { OFFERED, type ApplicationForm } from '#domain/applications/form.ts'
+import { APPLIED } from '#domain/facts/facts.ts'
+import { fillControls } from '#domain/facts/form.ts'
+import { showFacts } from '#domain/facts/shown.ts'
+import { factValues } from '#domain/facts/stored.ts'
+import { EMPTY_WEEK } from '#domain/hours/week-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { findClaim } from '#db/claims/find.ts'
 import { selectCards } from '#db/directory/providers.ts'
@@ -28,14 +32,15 @@ export async function findSentApplication(db: ReadDb, id: string, now: Date) {
     /** Path of the public page; `null` unless listed. */
     page: listing === undefined ? null : paths.provider(listing),
     form: toApplicationForm(application),
+    facts: showFacts(APPLIED, toStatedFields(application)),
   }
 }
 
 export type SentApplication = NonNullable<Awaited<ReturnType<typeof findSentApplication>>>
 
 /** The application as typed into the form. */
-export function toApplicationForm(application: ApplicationRow): ApplicationForm {
-  const { email, phone, website, address, city, state, zip, description, lasers } = application
+function toApplicationForm(application: ApplicationRow): ApplicationForm {
+  const { email, phone, website, address, city, state, zip, description } = application
   return {
     companyName: application.company_name,
     contactName: application.contact_name,
@@ -51,10 +56,8 @@ export function toApplicationForm(application: ApplicationRow): ApplicationForm 
     description,
     certifications: application.certifications ?? '',
     yearEstablished: application.year_established ?? '',
-    startingPrice: application.starting_price,
-    freeConsultation: application.free_consultation,
-    lasers,
-    ...toWeekForm(decodeOpeningHours(application.hours)),
+    ...EMPTY_WEEK,
+    ...fillControls(OFFERED, factValues.parse(JSON.parse(application.facts))),
   }
 }
 

@@ -61,10 +61,7 @@ export function toApplicationColumns(input: ApplicationInput) {
     year_established: input.yearEstablished || null,
     certifications: input.certifications || null,
     listing_type: input.listingType,
-    hours: input.hours,
-    starting_price: input.startingPrice,
-    free_consultation: input.freeConsultation === '' ? ('' as const) : ('yes' as const),
-    lasers: input.lasers,
+    facts: JSON.stringify(input.facts),
     content_hash: contentHash(input),
   }
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
 import { FIELD_NAMES, fieldsIn, type Field, type FieldValue } from '#domain/facts/facts.ts'
-import { fillControls, type Controls, type FactValues } from '#domain/facts/form.ts'
+import { fillControls, type Controls } from '#domain/facts/form.ts'
+import type { FactValues } from '#domain/facts/stored.ts'
 import { parseValue, statedAddress } from '#domain/facts/stored.ts'
 import type { TypedAddress } from '#domain/places/typed-address.ts'
 import { decide } from '#db/decisions/decide.ts'
@@ -70,7 +71,7 @@ async function recordEdit(
   if (Object.keys(values).length === 0) return
   const step = { by: { actor: 'owner' }, now } as const
   await decide(db, { kind: 'edit', subject, listingId: id }, step, () =>
-    stateFields(db, { id, values, source: 'owner', ...step }),
+    stateFields(db, { id, values, source: 'owner', claimId: subject, ...step }),
   )
 }
 

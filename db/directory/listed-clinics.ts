@@ -97,7 +97,7 @@ const STATED_SERVICES = sql<string | null>`(
 
 const IS_CONFIRMED = sql<0 | 1>`exists (
   select 1 from clinic_statements
-  where clinic_statements.provider_id = providers.id and source = 'owner'
+  where clinic_statements.provider_id = providers.id and is_proven = 1
 )`
 
 const MAX_REMEMBERED = 50_000

@@ -16,10 +16,11 @@ export async function listStatementsByProvider(
   const rows = await db
     .selectFrom('clinic_statements')
     .select(['provider_id as id', 'field', 'source', 'value'])
-    .select(['list_value as listValue', 'said_on as statedOn'])
+    .select(['list_value as listValue', 'said_on as statedOn', 'is_proven as isProven'])
     .where('provider_id', 'in', jsonList(ids))
     .execute()
-  return Map.groupBy(rows, ({ id }) => id)
+  const statements = rows.map((row) => ({ ...row, isProven: row.isProven === 1 }))
+  return Map.groupBy(statements, ({ id }) => id)
 }
 
 /** `null` deletes the statement. */
@@ -39,11 +40,12 @@ export async function storeStatement(
     return
   }
   const { value, listValue: list_value, statedOn: said_on } = statement
+  const said = { value, list_value, said_on, is_proven: statement.isProven ? 1 : 0 } as const
   await db
     .insertInto('clinic_statements')
-    .values({ provider_id: id, field, source, value, list_value, said_on })
-    .onConflict((conflict) => conflict.doUpdateSet({ value, list_value, said_on }))
+    .values({ provider_id: id, field, source, ...said })
+    .onConflict((conflict) => conflict.doUpdateSet(said))
     .execute()
 }
 
-type StatementValue = Pick<Statement, 'value' | 'listValue' | 'statedOn'>
+type StatementValue = Pick<Statement, 'value' | 'listValue' | 'statedOn' | 'isProven'>

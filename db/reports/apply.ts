@@ -62,7 +62,7 @@ export async function applyTopics(
     if (kind !== 'done') throw new NotApplicableError()
     applied.push(topic)
   }
-  if (applied.length > 0) await stateFields(db, { id, values, source, ...step })
+  if (applied.length > 0) await stateFields(db, { id, values, source, claimId, ...step })
   if (topics.includes('closed')) note('closed', await closeClinic(db, { id, ...step }))
   if (topics.includes('no-removal')) note('no-removal', await hideClinic(db, { id, ...step }))
   if (topics.includes('duplicate')) {

@@ -1,4 +1,5 @@
 import { FIELD_NAMES, FACTS, type Field, type FieldValue } from '#domain/facts/facts.ts'
+import { CLAIM_WAYS } from '#domain/claims/ways.ts'
 import { listedValue } from '#domain/stewardship/list-row.ts'
 import type { Source, Statement } from '#domain/stewardship/statements.ts'
 import { decide, type Step } from '#db/decisions/decide.ts'
@@ -32,26 +33,40 @@ export function recordStatement(
 
 /** What a source says about several fields; fields without a value keep theirs. */
 export interface Stated extends Omit<NewStatement, 'field'> {
+  /** The claim of the owner who says so. */
+  claimId?: string | null
   values: Partial<Record<Field, FieldValue>>
 }
 
 /** Records a source's statements as one decision. */
 export function stateFields(
   db: Database,
-  { id, values, source, by, now }: Stated,
+  { id, values, source, claimId = null, by, now }: Stated,
 ): Promise<StatementOutcome> {
   return decide<StatementOutcome>(db, { kind: 'state', listingId: id }, { by, now }, async () => {
     const clinic = await curate(db, id)
     if (clinic === undefined) return { kind: 'not-found' }
+    const said = { source, statedOn: utcDay(now), isProven: await hasProof(db, claimId) }
     for (const field of FIELD_NAMES) {
       const value = values[field]
       if (value === undefined) continue
       const listValue = listedValue(field, clinic.listRow)
-      await storeStatement(db, id, { field, source, value, listValue, statedOn: utcDay(now) })
+      await storeStatement(db, id, { ...said, field, value, listValue })
     }
     await showListings(db, [id], now)
     return { kind: 'done' }
   })
+}
+
+/** An application proves nothing. */
+async function hasProof(db: Database, claimId: string | null): Promise<boolean> {
+  const claim = await db
+    .selectFrom('clinic_claims')
+    .select('id')
+    .where('id', '=', claimId ?? '')
+    .where('proof', 'in', CLAIM_WAYS)
+    .executeTakeFirst()
+  return claim !== undefined
 }
 
 /** Drops a statement, so that the list's value is shown again. */

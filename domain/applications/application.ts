@@ -5,14 +5,12 @@ import { plainLine, plainText } from '#domain/text/plain-text.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { WEEKDAYS } from '#domain/hours/week.ts'
-import {
-  DAY_FIELDS,
-  findWrongDays,
-  readWeekForm,
-  writeWeek,
-  type DayField,
-} from '#domain/hours/week-form.ts'
+import { DAY_FIELDS, findWrongDays, readWeekForm, writeWeek } from '#domain/hours/week-form.ts'
+import type { Field } from '#domain/facts/facts.ts'
+import type { FactValues } from '#domain/facts/stored.ts'
 import { readValue } from '#domain/facts/kinds.ts'
+import { recordOf } from '#domain/text/choices.ts'
+import { OFFERED } from './form.ts'
 
 const WEBSITE = 'Valid website URL is required'
 const SERVICE = 'Select at least one service'
@@ -48,19 +46,19 @@ const applicationSchema = z.object({
   certifications: optional('certifications', plainText),
   yearEstablished: optional('yearEstablished', plainLine),
   listingType: z.enum(['free', 'premium'], 'Please select a listing type'),
-  /** In the format of encodeOpeningHours. */
-  hours: statedField('hours'),
-  /** Whole US dollars. */
-  startingPrice: statedField('startingPrice'),
-  freeConsultation: statedField('freeConsultation'),
-  lasers: statedField('lasers'),
 })
 
+const offerSchema = z.object(recordOf(OFFERED, readOffer))
+
 /** Omitted optional texts are ''. */
-export type ApplicationInput = z.infer<typeof applicationSchema>
-export type ApplicationField = keyof ApplicationInput
-/** Hours typed in the grid have one error per day. */
-type FieldErrors = Partial<Record<ApplicationField | DayField, string[]>>
+export interface ApplicationInput extends z.infer<typeof applicationSchema> {
+  /** What it says besides, as stored; without blank facts. */
+  facts: FactValues
+}
+
+export type ApplicationField = keyof z.infer<typeof applicationSchema>
+/** By control: hours typed in the grid have one error per day. */
+type FieldErrors = Partial<Record<string, string[]>>
 
 export type ApplicationResult =
   | { kind: 'application'; application: ApplicationInput }
@@ -72,28 +70,31 @@ export function readApplication(body: unknown, hasPremium = true): ApplicationRe
   const listingType = isRecord ? Reflect.get(body, 'listingType') : undefined
   const week = readWeekForm(body)
   const hours = writeWeek(week)
-  const parsed = applicationSchema.safeParse({
+  const sent = {
     ...(isRecord ? body : {}),
     ...(hours === '' ? {} : { hours }),
     ...(!hasPremium && { listingType: listingType === 'premium' ? null : listingType || 'free' }),
-  })
-  const fieldErrors: FieldErrors = parsed.success ? {} : errorsByField(parsed.error)
+  }
+  const parsed = applicationSchema.safeParse(sent)
+  const offer = offerSchema.safeParse(sent)
+  const fieldErrors: FieldErrors = { ...errorsByField(parsed), ...errorsByField(offer) }
   for (const day of findWrongDays(week)) {
     fieldErrors[day] = [`${WEEKDAYS[DAY_FIELDS.indexOf(day)]}: ${DAY}`]
   }
-  if (!parsed.success || Object.keys(fieldErrors).length > 0) {
+  if (!parsed.success || !offer.success || Object.keys(fieldErrors).length > 0) {
     return { kind: 'refused', fieldErrors }
   }
-  return { kind: 'application', application: parsed.data }
+  const facts = Object.fromEntries(Object.entries(offer.data).filter(([, value]) => value !== ''))
+  return { kind: 'application', application: { ...parsed.data, facts } }
 }
 
-function errorsByField(error: z.ZodError<ApplicationInput>): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(z.flattenError(error).fieldErrors).map(([field, messages]) => [
-      field,
-      [...new Set(messages)],
-    ]),
-  )
+function errorsByField({ error }: { error?: z.ZodError | undefined }): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of error?.issues ?? []) {
+    const field = String(path[0])
+    errors[field] = [...new Set([...(errors[field] ?? []), message])]
+  }
+  return errors
 }
 
 /** Checks the length first, because normalizing a run of combining marks is quadratic. */
@@ -112,8 +113,8 @@ function optional(field: keyof typeof MAX_LENGTHS, clean: (typed: string) => str
     .transform((typed) => clean(typed ?? ''))
 }
 
-/** Parses a field with the same rules as the forms for clinics. */
-function statedField(field: 'hours' | 'startingPrice' | 'freeConsultation' | 'lasers') {
+/** The same rules as in the forms of owners and the admin. */
+function readOffer(field: Field) {
   return z
     .string('Expected text')
     .nullish()

@@ -1,31 +1,33 @@
-import type { ApplicationForm } from './form.ts'
-import { SERVICES } from '#domain/clinics/services.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
-import type { Field, FieldValue } from '#domain/facts/facts.ts'
-import { readValue } from '#domain/facts/kinds.ts'
+import { FACTS, fieldsIn } from '#domain/facts/facts.ts'
+import type { FactValues } from '#domain/facts/stored.ts'
+import { listSeveral, readValue } from '#domain/facts/kinds.ts'
+import { factValues } from '#domain/facts/stored.ts'
+import { recordOf } from '#domain/text/choices.ts'
 
-/** Values of the fields that an update changes (R-UPDATE-2), without blank and unreadable ones. `hours`: as stored. */
-export function toUpdatedFields(form: ApplicationForm, hours: string) {
-  const stated: Partial<Record<Field, FieldValue>> = toStatedFields(form, hours)
-  return Object.fromEntries(Object.entries(stated).filter(([, value]) => value !== ''))
+/** As stored. */
+interface SentFacts {
+  phone: string
+  website: string | null
+  services: string
+  description: string
+  certifications: string | null
+  year_established: string | null
+  facts: string
 }
 
-/** Values of the fields that an application is about; '' for blank and unreadable ones. */
-export function toStatedFields(form: ApplicationForm, hours: string) {
-  const { description, lasers, startingPrice, freeConsultation } = form
-  const { certifications, yearEstablished } = form
-  const phone = readValue('phone', form.phone)
-  const services = SERVICES.filter((service) => form.services.includes(service))
+/** Values of the facts that an application is about; '' for blank and unreadable ones. */
+export function toStatedFields(sent: SentFacts): FactValues {
+  const phone = readValue('phone', sent.phone)
+  const services = listSeveral(FACTS.services, sent.services)
   return {
+    ...recordOf(fieldsIn('apply'), () => ''),
+    ...factValues.parse(JSON.parse(sent.facts)),
     phone: 'value' in phone ? phone.value : '',
-    site: websiteHref(form.website) ?? '',
-    hours,
-    description,
+    site: websiteHref(sent.website ?? '') ?? '',
     services: services.length === 0 ? '' : JSON.stringify(services),
-    lasers,
-    startingPrice,
-    freeConsultation,
-    certifications,
-    yearEstablished,
-  } satisfies Partial<Record<Field, FieldValue>>
+    description: sent.description,
+    certifications: sent.certifications ?? '',
+    yearEstablished: sent.year_established ?? '',
+  }
 }

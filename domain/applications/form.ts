@@ -2,10 +2,26 @@ import type { ApplicationField } from './application.ts'
 import { readText, readTexts } from '#domain/forms/read-texts.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { keysOf, recordOf } from '#domain/text/choices.ts'
+import { fieldsIn, type Field } from '#domain/facts/facts.ts'
 import { EMPTY_WEEK, type WeekForm } from '#domain/hours/week-form.ts'
 
-export type ApplicationForm = Record<Exclude<ApplicationField, 'services' | 'hours'>, string> &
+export type ApplicationForm = Record<Exclude<ApplicationField, 'services'>, string> &
   WeekForm & { services: string[] }
+
+/** Facts that an application has rules of its own for. */
+const RULED: readonly Field[] = [
+  'name',
+  'address',
+  'phone',
+  'site',
+  'services',
+  'description',
+  'certifications',
+  'yearEstablished',
+]
+
+/** What an applicant may state besides. */
+export const OFFERED = fieldsIn('apply').filter((field) => !RULED.includes(field))
 
 /** In page order. */
 export const EMPTY_FORM: ApplicationForm = {
@@ -20,9 +36,7 @@ export const EMPTY_FORM: ApplicationForm = {
   zipCode: '',
   listingType: '',
   services: [],
-  lasers: '',
-  startingPrice: '',
-  freeConsultation: '',
+  ...Object.fromEntries(OFFERED.filter((field) => field !== 'hours').map((field) => [field, ''])),
   ...EMPTY_WEEK,
   description: '',
   certifications: '',

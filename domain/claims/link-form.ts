@@ -42,7 +42,7 @@ export const DONE = {
   denied: 'Thank you. We know now that it was not you, and look at it again.',
   waits:
     'Saved. We look at the new name, address, phone or website first; everything else is on the page now.',
-  confirmed: 'Thank you. The page says that you confirmed it today.',
+  confirmed: 'Thank you. The page shows today’s date beside it.',
 } as const
 
 export type Done = keyof typeof DONE

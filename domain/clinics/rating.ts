@@ -1,8 +1,8 @@
 import { formatCount } from '#domain/text/counts.ts'
 import { formatMonth } from '#domain/text/dates.ts'
 
-const REVIEWS_PER_STAR = 20 // R-RATING-1
-const MAX_STARS = 5
+const REVIEWS_PER_POINT = 20 // R-RATING-1
+const MAX_POPULARITY = 5
 
 /** Average rating from the list (R-FACT-1). */
 export interface ListedRating {
@@ -14,30 +14,15 @@ export interface ListedRating {
   listedOn: string
 }
 
-export interface ShownRating {
-  stars: number
-  /** Text after the number: " on Google, Nov 2026", " by number of reviews". */
-  basis: string
-  /** From the number of reviews, which says little (R-FACT-2). */
-  isDerived: boolean
+/** Text after a list's stars: " on Google, Nov 2026". */
+export function describeBasis({ source, listedOn }: ListedRating): string {
+  return `${source === '' ? '' : ` on ${source}`}, ${formatMonth(listedOn)}`
 }
 
-/** The list's rating, or one derived from the number of reviews; `null` without either. */
-export function shownRating(reviews: number, listed?: ListedRating): ShownRating | null {
-  if (listed !== undefined) {
-    const { stars, source, listedOn } = listed
-    const where = source === '' ? '' : ` on ${source}`
-    return { stars, basis: `${where}, ${formatMonth(listedOn)}`, isDerived: false }
-  }
-  const stars = deriveRating(reviews)
-  if (stars === null) return null
-  return { stars, basis: ' by number of reviews', isDerived: true }
-}
-
-/** 0 to 5 stars; `null` without reviews. */
-export function deriveRating(reviews: number): number | null {
+/** What the number of reviews says, which is not how good a clinic is: 0 to 5; `null` without reviews. */
+export function derivePopularity(reviews: number): number | null {
   if (reviews <= 0) return null
-  return Math.min(MAX_STARS, reviews / REVIEWS_PER_STAR)
+  return Math.min(MAX_POPULARITY, reviews / REVIEWS_PER_POINT)
 }
 
 export function formatReviews(reviews: number): string {

@@ -240,6 +240,9 @@ export function fieldsIn(form: Fact['forms'][number]): Field[] {
 /** Facts whose change takes a page over. */
 export const GUARDED_FIELDS = FIELD_NAMES.filter((field) => FACTS[field].needsProof)
 
+/** What the form and the page of an application have below its contact data. */
+export const APPLIED = fieldsIn('apply').filter((field) => !GUARDED_FIELDS.includes(field))
+
 /** Facts that everybody sees in their turn. */
 export function fieldsOn(place: NonNullable<Fact['on']>[number]): Field[] {
   return FIELD_NAMES.filter((field) => FACTS[field].on?.includes(place))

@@ -10,11 +10,10 @@ import {
 import { readTypedAddress, type TypedAddress } from '#domain/places/typed-address.ts'
 import { FACTS, type Field, type FieldValue } from './facts.ts'
 import { readValue, typedValue } from './kinds.ts'
+import type { FactValues } from './stored.ts'
 
 /** What the controls of a form hold, by their names: that of the fact, and those of the days. */
 export type Controls = Readonly<Record<string, string>>
-
-export type FactValues = Partial<Record<Field, FieldValue>>
 
 /** The controls of facts that have these values. */
 export function fillControls(fields: readonly Field[], values: Readonly<FactValues>): Controls {

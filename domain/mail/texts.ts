@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
+import type { ShownFact } from '#domain/facts/shown.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
 import type { Site } from '#domain/site/site-file.ts'
@@ -20,10 +21,12 @@ export function isMailAddress(text: string): boolean {
   return z.email().safeParse(text).success
 }
 
-/** What an application says in words of our own. */
-interface SentFacts extends Named<'city' | 'state' | 'zip' | 'hours' | 'startingPrice'> {
-  services: readonly string[]
+interface SentFacts extends Named<'city' | 'state' | 'zip'> {
+  facts: readonly ShownFact[]
 }
+
+/** Of facts in words of our own. */
+const OWN_WORDS = ['several', 'choice', 'dollars', 'week']
 
 interface Receipt extends Named<'companyName' | 'email' | 'link'>, SentFacts {
   reference: string | null
@@ -47,13 +50,13 @@ export function receiptMail(site: Site, application: Receipt): Mail {
   ])
 }
 
-function summarize({ city, state, zip, services, hours, startingPrice }: SentFacts): string {
+function summarize({ city, state, zip, facts }: SentFacts): string {
   const place = plainLine(`${city}, ${state} ${zip}`)
   return [
     LINKABLE.test(place) ? '' : place,
-    `Services: ${services.join(', ')}`,
-    hours && `Opening hours: ${hours}`,
-    startingPrice && `Starting price: $${startingPrice}`,
+    ...facts
+      .filter(({ kind }) => OWN_WORDS.includes(kind))
+      .map(({ label, value }) => `${label}: ${[value].flat().join(', ')}`),
   ]
     .filter(Boolean)
     .map((line) => `- ${line}`)

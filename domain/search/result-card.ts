@@ -1,6 +1,6 @@
 import { FACTS } from '#domain/facts/facts.ts'
 import { listSeveral } from '#domain/facts/kinds.ts'
-import type { KnownValues } from '#domain/facts/shown.ts'
+import type { FactValues } from '#domain/facts/stored.ts'
 import { cutAtWord } from '#domain/text/plain-text.ts'
 import {
   toProviderCard,
@@ -20,7 +20,7 @@ export interface SearchResult extends ProviderCardData, ResultDetails {}
 
 const MAX_DESCRIPTION = 300 // more than the two lines a card shows
 
-export function toSearchResult(row: StoredProvider, stated: KnownValues): SearchResult {
+export function toSearchResult(row: StoredProvider, stated: FactValues): SearchResult {
   const services = listSeveral(FACTS.services, stated.services ?? '')
   return {
     ...toProviderCard(row),

@@ -18,19 +18,21 @@ export function describeSources(
     const { statement } = decideField(field, '', statements)
     return statement === null || UNNAMED.has(field) ? [] : [statement]
   })
-  const groups = Map.groupBy(shown, ({ source, statedOn }) => `${source} ${statedOn}`)
+  const groups = Map.groupBy(
+    shown,
+    ({ source, statedOn, isProven }) => `${source} ${statedOn} ${isProven}`,
+  )
   const appliedOn = listedOn === null ? findFirstDay(statements) : ''
   const sentences = [...groups.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return []
-    const isApplication = first.source === 'owner' && first.statedOn === appliedOn
-    return [isApplication ? APPLICATION : formatSentence([first, ...others], first)]
+    const isApplication =
+      first.source === 'owner' && !first.isProven && first.statedOn === appliedOn
+    return [isApplication ? `${describeSource(first)}.` : formatSentence([first, ...others], first)]
   })
   if (listedOn === null || listedOn === '') return sentences
   const list = `rom a list of ${formatShortDate(listedOn)}.`
   return [...sentences, sentences.length === 0 ? `F${list}` : `Everything else: f${list}`]
 }
-
-const APPLICATION = 'From the company’s own application.'
 
 /** UTC day of the owner's first statement. */
 function findFirstDay(statements: readonly Statement[]): string | undefined {
@@ -38,10 +40,14 @@ function findFirstDay(statements: readonly Statement[]): string | undefined {
   return owned.map(({ statedOn }) => statedOn).toSorted()[0]
 }
 
-function formatSentence(statements: readonly Statement[], { source, statedOn }: Statement): string {
-  const who = source === 'owner' ? 'Confirmed by the clinic' : 'Corrected'
-  const fields = listFields(statements.map(({ field }) => field))
-  return `${who}, ${formatShortDate(statedOn)}: ${fields}.`
+function formatSentence(statements: readonly Statement[], first: Statement): string {
+  return `${describeSource(first)}: ${listFields(statements.map(({ field }) => field))}.`
+}
+
+function describeSource({ source, statedOn, isProven }: Statement): string {
+  const day = formatShortDate(statedOn)
+  if (source === 'correction') return `Corrected, ${day}`
+  return isProven ? `Confirmed by the clinic, ${day}` : `As the applicant wrote on ${day}`
 }
 
 const AND = new Intl.ListFormat('en-US', { type: 'conjunction' })

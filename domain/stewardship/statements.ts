@@ -1,6 +1,6 @@
 import { comparablePhone } from '#domain/clinics/same-company.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
-import type { KnownValues } from '#domain/facts/shown.ts'
+import type { FactValues } from '#domain/facts/stored.ts'
 import { FIELD_NAMES, type Field, type FieldValue } from '#domain/facts/facts.ts'
 
 /** Sources other than the list, the most trusted first (R-FIELD-2). */
@@ -16,6 +16,8 @@ export interface Statement {
   listValue: FieldValue
   /** UTC day: "2026-11-03". */
   statedOn: string
+  /** Whoever said it had proved to be the owner; an application proves nothing. */
+  isProven?: boolean
 }
 
 /** The shown value of a field and its statement; `null` for the newest list. */
@@ -56,7 +58,7 @@ export function comparableValue(field: Field, value: FieldValue): string {
 }
 
 /** What other sources than the list say, as shown. */
-export function statedValues(statements: readonly Statement[]): KnownValues {
+export function statedValues(statements: readonly Statement[]): FactValues {
   return Object.fromEntries(
     FIELD_NAMES.flatMap((field) => {
       const { value } = decideField(field, '', statements)

@@ -59,6 +59,11 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** "Year Established" for "Year established". */
+export function capitalizeWords(text: string): string {
+  return text.replace(/(?<!\S)\p{Ll}/gu, (letter) => letter.toUpperCase())
+}
+
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

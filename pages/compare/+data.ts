@@ -14,6 +14,7 @@ import {
   milesBetween,
   type Position,
 } from '#domain/places/geography.ts'
+import { fieldsOn } from '#domain/facts/facts.ts'
 import { showFacts } from '#domain/facts/shown.ts'
 import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { findFormerAddress, type FormerAddress } from '#db/addresses/find-former.ts'
@@ -122,7 +123,7 @@ async function describeCompared(
     mentions: shownFacts(undefined, provider).mentions,
     /** `null` when the provider names its services. */
     removal: describeRemoval(provider, listed, stated, site.everyListingRemovesTattoos),
-    known: showFacts('compare', stated, listed),
+    known: showFacts(fieldsOn('compare'), stated, listed),
     sources: describeSources(statements, provider.onListOf),
   }
 }

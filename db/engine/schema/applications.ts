@@ -29,12 +29,8 @@ export interface ApplicationTables {
     /** The listing that its approval made, shown or not; it is deleted with the application. */
     provider_id: number | null
     content_hash: Generated<string>
-    /** In the format of encodeOpeningHours; '' for none. */
-    hours: Generated<string>
-    /** Whole US dollars; '' for none. */
-    starting_price: Generated<string>
-    free_consultation: Generated<'' | 'yes'>
-    lasers: Generated<string>
+    /** JSON object: what it says besides, by fact. */
+    facts: Generated<string>
     /** "A-4F7K2"; `null` for applications of older versions. */
     reference: Generated<string | null>
     /** Number of the sender's changes, starting at 1. */

@@ -34,6 +34,8 @@ export interface StewardshipTables {
     list_value: string
     /** UTC day. */
     said_on: string
+    /** Whoever said it had proved to be the owner. */
+    is_proven: Generated<0 | 1>
   }
 
   /** Last import in which the list changed a field that another source has stated. */

@@ -140,18 +140,6 @@ function CardPreview() {
           <ProviderCard provider={toPreviewCard(form, ownTimeZone())} heading="h3" />
         ) : null}
       </div>
-      {isInBrowser && (form.startingPrice !== '' || form.freeConsultation !== '') ? (
-        <p>
-          Your page also says:{' '}
-          {[
-            form.startingPrice && `from $${form.startingPrice.replace(/^\s*\$\s*/, '')}`,
-            form.freeConsultation && 'first consultation free',
-          ]
-            .filter(Boolean)
-            .join(', ')}
-          .
-        </p>
-      ) : null}
     </section>
   )
 }

@@ -1,13 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { Fragment, useRef, useEffect, useState } from 'react'
+import { APPLIED } from '#domain/facts/facts.ts'
 import { APPLICATION_CONTROLS, type ApplicationForm } from '#domain/applications/form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import { FormEnd } from '#ui/form/FormEnd.tsx'
-import { ContactFields } from '#ui/application/ContactFields.tsx'
+import { APPLICANT_WORDS, ContactFields } from '#ui/application/ContactFields.tsx'
 import { ListingType } from '#ui/application/ListingType.tsx'
-import { OfferFields } from '#ui/application/OfferFields.tsx'
+import { FactForm } from '#ui/facts/FactForm.tsx'
 import { typedForm, useApplicationForm } from './use-application-form.ts'
 import type { Data } from './+data.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
@@ -45,7 +46,7 @@ export function ApplicationForm({ data }: { data: Data }) {
       <SimilarClinics clinics={similarClinics} />
       <Fragment key={version}>
         <ListingType {...fields} />
-        <OfferFields {...fields} />
+        <FactForm fields={APPLIED} {...fields} own={APPLICANT_WORDS} />
       </Fragment>
       <FormEnd use="reviewed">
         <button

@@ -1,7 +1,17 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import type { ApplicationForm } from '#domain/applications/form.ts'
+import { MIN_DESCRIPTION_LENGTH } from '#domain/forms/max-lengths.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { fieldsOf, StateField, TextField } from '#ui/form/TextField.tsx'
+
+/** An application's own words for facts. */
+export const APPLICANT_WORDS = {
+  description: {
+    label: 'Company description',
+    help: `At least ${MIN_DESCRIPTION_LENGTH} characters. It is shown on your page.`,
+    isOptional: false,
+  },
+}
 
 export interface FieldsProps {
   /** Values of the fields when the page loads. */

@@ -11,8 +11,8 @@ export function FactTable({ facts }: { facts: readonly ShownFact[] }) {
 }
 
 /** Several values as badges, and a long text as it was typed. */
-export function FactValue({ value, isLong }: ShownFact) {
-  if (isLong) return <span className={styles.asTyped}>{value}</span>
+export function FactValue({ value, kind }: ShownFact) {
+  if (kind === 'text') return <span className={styles.asTyped}>{value}</span>
   if (typeof value === 'string') return value
   return (
     <ul className={styles.items}>

@@ -22,6 +22,7 @@ import { providerTitle } from '#domain/clinics/provider-title.ts'
 import { formatReviews } from '#domain/clinics/rating.ts'
 import { describeRemoval } from '#domain/clinics/facts/describe-removal.ts'
 import { shownFacts } from '#domain/clinics/facts/shown-facts.ts'
+import { fieldsOn } from '#domain/facts/facts.ts'
 import { showFacts, showHolidays } from '#domain/facts/shown.ts'
 import { isServedArea } from '#domain/places/served-area.ts'
 import { stateBySlug } from '#domain/places/states.ts'
@@ -77,7 +78,7 @@ export async function providerPageData(
     facts: ownWords === '' ? facts : { ...facts, description: null },
     ownWords,
     /** What it offers. */
-    known: showFacts('page', stated, listed),
+    known: showFacts(fieldsOn('page'), stated, listed),
     holidays: showHolidays(stated),
     sources: describeSources(statements, provider.onListOf),
     cityName,

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { hiddenFromSight } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, size, space } from '#styles/tokens.css.ts'
@@ -36,11 +36,6 @@ export const line = style({
   // Number, source, month and count fit into one line of a card on a phone.
   '@media': { [at.phone]: { fontSize: SMALLEST, columnGap: space.xxs } },
 })
-/** Follows from the number of reviews (R-FACT-2): small, muted and outlined. */
-export const derived = style({
-  color: color.mutedInk,
-  '@media': { [at.forced]: { color: 'CanvasText' } },
-})
 /** Outlines of all stars below those that count. */
 export const stars = style({
   position: 'relative',
@@ -56,12 +51,7 @@ export const stars = style({
     // Windows' gray may be as bright as its text.
     [at.forced]: { color: 'CanvasText', '::before': { color: 'CanvasText' } },
   },
-  selectors: {
-    [`${derived} > &`]: sizedStars('0.75rem'),
-    [`${derived} > &::after`]: { maskImage: OUTLINED },
-  },
 })
-globalStyle(`${derived} > ${stars}::before`, { '@media': { [at.forced]: { display: 'none' } } })
 /** One class per number of half stars, 0 to 10. */
 export const filled = Array.from({ length: 2 * STARS + 1 }, (_, halves) =>
   style({ '::after': { width: `${(halves * 100) / (2 * STARS)}%` } }),

@@ -1,4 +1,9 @@
-import { formatReviews, shownRating, type ListedRating } from '#domain/clinics/rating.ts'
+import {
+  derivePopularity,
+  describeBasis,
+  formatReviews,
+  type ListedRating,
+} from '#domain/clinics/rating.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import * as styles from './Rating.css.ts'
@@ -6,43 +11,36 @@ import * as atoms from '#styles/atoms.css.ts'
 
 interface RatingProps {
   reviews: number
-  /** If omitted, the stars are derived from the number of reviews. */
+  /** Of the list; omitted when it has none. */
   rating?: ListedRating | undefined
 }
 
-/** A list's rating as bright stars, or the number of reviews with the stars that follow from it. */
-export function Rating({ reviews, rating: listed }: RatingProps) {
-  const rating = shownRating(reviews, listed)
-  if (rating === null) return <span className={styles.none}>{formatReviews(reviews)}</span>
-  const { stars, basis, isDerived } = rating
-  const drawn = <span className={`${styles.stars} ${styles.filled[Math.round(stars * 2)]}`} />
-  const figure = (
-    <>
-      {stars.toFixed(1)}
-      <span className={visuallyHidden}> out of 5 stars</span>
-    </>
-  )
-  if (isDerived) {
+/** A list's rating as stars, or the number of reviews with the popularity that follows from it. */
+export function Rating({ reviews, rating }: RatingProps) {
+  const popularity = derivePopularity(reviews)
+  if (rating !== undefined) {
+    const { stars } = rating
     return (
       <span className={styles.line}>
-        <span className={styles.number}>{formatReviews(reviews)}</span>
-        <span className={styles.derived}>
-          {drawn} {figure}
-          {basis}
+        <span className={`${styles.stars} ${styles.filled[Math.round(stars * 2)]}`} />
+        <span>
+          <span className={styles.number}>
+            {stars.toFixed(1)}
+            <span className={visuallyHidden}> out of 5 stars</span>
+          </span>
+          <span className={atoms.muted}>
+            {describeBasis(rating)}
+            {reviews > 0 ? <ReviewCount reviews={reviews} /> : null}
+          </span>
         </span>
       </span>
     )
   }
+  if (popularity === null) return <span className={styles.none}>{formatReviews(reviews)}</span>
   return (
     <span className={styles.line}>
-      {drawn}
-      <span>
-        <span className={styles.number}>{figure}</span>
-        <span className={atoms.muted}>
-          {basis}
-          {reviews > 0 ? <ReviewCount reviews={reviews} /> : null}
-        </span>
-      </span>
+      <span className={styles.number}>{formatReviews(reviews)}</span>
+      <span className={atoms.muted}>· popularity {popularity.toFixed(1)} of 5</span>
     </span>
   )
 }

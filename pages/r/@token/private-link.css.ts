@@ -7,9 +7,6 @@ import { color, size, space } from '#styles/tokens.css.ts'
 export const page = style([stack({ gap: 'l' }), { maxWidth: '48rem', paddingBlock: space.xl }])
 export const reference = style([cluster({ gap: 'xs', align: 'center' }), { fontSize: size.lead }])
 export const box = style([stack({ gap: 's' }), surface, { padding: space.m }])
-export const text = style({ ...mixins.breakAnywhere, whiteSpace: 'pre-line' })
-
-// A claim.
 export const done = style([
   surface,
   {

@@ -58,7 +58,9 @@ function toJson(row: ProviderRow, { stated, listed }: Details, siteUrl: string):
   const card = toProviderCard(row)
   const isPlaced = hasPosition(row)
   const hours = decodeOpeningHours(row.hours)
-  const known = new Map(showFacts('api', stated, listed).map(({ field, value }) => [field, value]))
+  const known = new Map(
+    showFacts(fieldsOn('api'), stated, listed).map(({ field, value }) => [field, value]),
+  )
   return {
     id,
     url: absoluteUrl(siteUrl, paths.provider(row)),

@@ -9,7 +9,7 @@ import { streetTiles } from '#domain/maps/street-tiles.ts'
 import { directionsUrl, paths, type CityPlace } from '#domain/site/paths.ts'
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { formatAddress, toProviderCard } from '#domain/clinics/provider.ts'
-import { formatReviews, deriveRating } from '#domain/clinics/rating.ts'
+import { formatReviews, derivePopularity } from '#domain/clinics/rating.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { cityListLead } from '#domain/search/results-heading.ts'
 import type { Settings } from '#domain/site/settings.ts'
@@ -35,7 +35,7 @@ export function providerFacts(
   const { name, reviews, timeZone: zone, stateSlug, citySlug } = provider
   const state = stateBySlug(stateSlug)
   const address = formatAddress(provider)
-  const rating = deriveRating(reviews)
+  const rating = derivePopularity(reviews)
   const { mentions = [] } = toProviderCard(provider)
   const tel = telHref(provider.phone)
   const site = websiteHref(provider.site)

@@ -37,7 +37,7 @@ const CHANGES = {
   company_name: 'Quiet Ink LLC',
   address: '5 Oak Street',
   email: SENDER,
-  starting_price: '99',
+  facts: '{"startingPrice":"99"}',
 }
 
 const OTHERS: Field[] = ['services', 'startingPrice', 'description']

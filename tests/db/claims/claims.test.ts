@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { FactValues } from '#domain/facts/form.ts'
+import type { FactValues } from '#domain/facts/stored.ts'
 import { findClinic, findClaim } from '#db/claims/find.ts'
 import { confirmShown, saveEdit } from '#db/claims/edit.ts'
 import { endClaim, listClaimsToPurge, purgeClaims } from '#db/claims/end.ts'

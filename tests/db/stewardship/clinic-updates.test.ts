@@ -59,7 +59,7 @@ test("an update keeps one page, with the list's facts and own text", async ({ co
 
 test("hours of the application replace the list's hours", async ({ connection, db }) => {
   const clinic = await listedClinic(connection)
-  const id = await addPending(db, { hours: WEEK })
+  const id = await addPending(db, { facts: JSON.stringify({ hours: WEEK }) })
 
   await approve(connection, id)
 
@@ -86,7 +86,7 @@ describe('an undo', () => {
   test('within ten seconds reverts everything in one step', async ({ connection, db }) => {
     const clinic = await listedClinic(connection)
     const before = await rowOf(db, clinic)
-    const id = await addPending(db, { ...PREMIUM, hours: WEEK })
+    const id = await addPending(db, { ...PREMIUM, facts: JSON.stringify({ hours: WEEK }) })
     await approve(connection, id)
 
     const result = await undoApplication(connection, id, { by: BY_ADMIN, now: later(9000) })

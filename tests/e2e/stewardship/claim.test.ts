@@ -112,7 +112,7 @@ test.for([
     const renewed = linkIn(sent()?.text ?? '')
     await page.goto(site.url() + renewed)
     await page.getByRole('button', { name: 'Everything is right' }).click()
-    await page.getByText('The page says that you confirmed it today').waitFor()
+    await page.getByText('Thank you. The page shows today’s date beside it.').waitFor()
     expect((await fetch(site.url() + link)).status).toBe(404)
   },
 )

@@ -17,7 +17,7 @@ const FORM_VALUES = {
   Monday: '9 AM-5 PM',
   'Company description':
     'Two trained nurses remove tattoos with a picosecond laser, by appointment.',
-  'Certifications and licenses (optional)': 'State laser license',
+  'Certifications & licenses (optional)': 'State laser license',
   'Year established (optional)': '2014',
 }
 

@@ -24,9 +24,7 @@ export const OTHER: Cells = {
 }
 export const PREMIUM = {
   listing_type: 'premium',
-  starting_price: '99',
-  free_consultation: 'yes',
-  lasers: 'PicoWay',
+  facts: JSON.stringify({ startingPrice: '99', freeConsultation: 'yes', lasers: 'PicoWay' }),
   year_established: '2014',
 } as const
 

@@ -96,7 +96,7 @@ describe('the private link of an application', () => {
     expect([saved.status, saved.headers.get('location')]).toEqual([303, `${link}?step=saved`])
     expect(await find()).toMatchObject({
       phone: '(702) 555-0177',
-      hours: '?;540-1020;540-1020;540-1020;540-1020;540-1020;',
+      facts: '{"hours":"?;540-1020;540-1020;540-1020;540-1020;540-1020;"}',
       version: 2,
       status: 'pending',
     })

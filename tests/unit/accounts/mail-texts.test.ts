@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { APPLIED } from '#domain/facts/facts.ts'
+import { showFacts } from '#domain/facts/shown.ts'
 import {
   approvedMail,
   declinedMail,
@@ -23,9 +25,12 @@ const SENT = {
   city: 'Reno',
   state: 'NV',
   zip: '89501',
-  services: ['Laser Tattoo Removal'],
-  hours: 'Mon 9 AM-5 PM',
-  startingPrice: '99',
+  facts: showFacts(APPLIED, {
+    services: '["Laser Tattoo Removal"]',
+    startingPrice: '99',
+    lasers: 'https://spam.example',
+    hours: ';540-1020;?;?;?;?;?',
+  }),
 }
 const OUTCOME = {
   ...APPLICANT,
@@ -54,8 +59,8 @@ We review it within 2-3 business days and then write to you with our decision. N
 What you sent:
 - Reno, NV 89501
 - Services: Laser Tattoo Removal
-- Opening hours: Mon 9 AM-5 PM
-- Starting price: $99
+- Starting price: from $99
+- Opening hours: Mon 9 AM-5 PM, Sun closed, Tue-Sat not listed
 
 Your contact data and description stand beside it behind this private link, where you can also fix or withdraw the application until then:
 

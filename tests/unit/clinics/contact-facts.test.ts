@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
-import { formatReviews, deriveRating } from '#domain/clinics/rating.ts'
+import { formatReviews, derivePopularity } from '#domain/clinics/rating.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { repairSite, websiteHost, websiteHref } from '#domain/clinics/website.ts'
 
@@ -55,7 +55,7 @@ test.for([
   [100, 5, '100 reviews'],
   [1234, 5, '1,234 reviews'],
 ] as const)('%d reviews give %j stars and the text %j', ([reviews, stars, words]) => {
-  expect(deriveRating(reviews)).toBe(stars)
+  expect(derivePopularity(reviews)).toBe(stars)
   expect(formatReviews(reviews)).toBe(words)
 })
 

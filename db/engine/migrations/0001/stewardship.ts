@@ -28,6 +28,7 @@ create table clinic_statements (
   value text not null,
   list_value text not null,
   said_on text not null check (said_on glob '????-??-??'),
+  is_proven integer not null default 0 check (is_proven in (0, 1)),
   primary key (provider_id, field, source)
 ) strict, without rowid
 

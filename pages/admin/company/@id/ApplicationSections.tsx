@@ -4,10 +4,10 @@ import { listingWord, STATUS_LABELS } from '#domain/applications/admin-messages.
 import { listingsPath } from '#domain/listings/list-query.ts'
 import { isKeyOf } from '#domain/text/choices.ts'
 import { paths } from '#domain/site/paths.ts'
+import { capitalizeWords } from '#domain/text/plain-text.ts'
 import type { DecisionEntry } from '#db/applications/list-for-admin.ts'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
-import { cluster } from '#styles/layout.css.ts'
-import { Badge } from '#ui/Badge.tsx'
+import { FactValue } from '#ui/facts/FactTable.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
 import * as styles from '../../admin.css.ts'
 import { Section } from '../../AdminPage.tsx'
@@ -20,8 +20,7 @@ import type { Data } from './+data.ts'
 export function ApplicationSections({ detail }: { detail: AdminDetail }) {
   const { site } = usePageContext()
   const { application, decisions } = detail
-  const { hours, startingPrice, freeConsultation, lasers, reference } = application
-  const { services, description, yearEstablished, certifications, listing } = application
+  const { reference, listing } = application
   const { email, phone, website, address, city, state, zip } = application
   const page = listing && paths.provider(listing)
   return (
@@ -42,24 +41,13 @@ export function ApplicationSections({ detail }: { detail: AdminDetail }) {
           {city}, {state} {zip}
         </p>
       </Section>
-      {services.length === 0 ? null : (
-        <Section title="Services">
-          <ul className={cluster({ gap: 'xxs' })}>
-            {services.map((service) => (
-              <li key={service}>
-                <Badge tone="plain">{service}</Badge>
-              </li>
-            ))}
-          </ul>
+      {application.facts.map((fact) => (
+        <Section key={fact.field} title={capitalizeWords(fact.label)}>
+          <div className={styles.text}>
+            <FactValue {...fact} />
+          </div>
         </Section>
-      )}
-      <TextSection title="Lasers" text={lasers} />
-      <TextSection title="Starting Price" text={startingPrice && `from $${startingPrice}`} />
-      <TextSection title="Consultation" text={freeConsultation && 'Free'} />
-      <TextSection title="Opening Hours" text={hours} />
-      <TextSection title="Description" text={description} />
-      <TextSection title="Year Established" text={yearEstablished} />
-      <TextSection title="Certifications & Licenses" text={certifications} />
+      ))}
       <Section title="Application Details">
         <FactList
           facts={[
@@ -85,15 +73,6 @@ export function ApplicationSections({ detail }: { detail: AdminDetail }) {
         <DecisionHistory id={application.id} decisions={decisions} />
       </Section>
     </div>
-  )
-}
-
-function TextSection({ title, text }: { title: string; text: string | null }) {
-  if (!text) return null
-  return (
-    <Section title={title}>
-      <p className={`${styles.text} ${styles.asTyped}`}>{text}</p>
-    </Section>
   )
 }
 

@@ -5,15 +5,13 @@ import { cluster, container, stack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import * as styles from '../private-link.css.ts'
-import {
-  APPLICATION_CONTROLS,
-  completeForm,
-  readForm,
-  type ApplicationForm,
-} from '#domain/applications/form.ts'
+import { APPLICATION_CONTROLS, completeForm, readForm } from '#domain/applications/form.ts'
 import { ContactFields } from '#ui/application/ContactFields.tsx'
 import { ListingType } from '#ui/application/ListingType.tsx'
-import { OfferFields } from '#ui/application/OfferFields.tsx'
+import { APPLICANT_WORDS } from '#ui/application/ContactFields.tsx'
+import { APPLIED } from '#domain/facts/facts.ts'
+import { FactForm } from '#ui/facts/FactForm.tsx'
+import { FactTable } from '#ui/facts/FactTable.tsx'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import { usePageContext } from 'vike-react/usePageContext'
 import { formatDate } from '#domain/text/dates.ts'
@@ -24,10 +22,6 @@ import { LinkBox, StatusHead } from '../LinkBox.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 import { listingWord } from '#domain/applications/admin-messages.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
-import { formatWeek } from '#domain/hours/format-hours.ts'
-import { readHoursText } from '#domain/hours/parse.ts'
-import { writeWeek } from '#domain/hours/week-form.ts'
-import { formatValue } from '#domain/facts/kinds.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 
 interface Props extends ApplicationLinkProps {
@@ -89,7 +83,7 @@ function FixApplication({ application, token, returned }: Omit<Props, 'step' | '
         <ReturnedErrors errors={errors} problem={problem} order={APPLICATION_CONTROLS} />
         <ContactFields {...fields} />
         <ListingType {...fields} />
-        <OfferFields {...fields} />
+        <FactForm fields={APPLIED} {...fields} own={APPLICANT_WORDS} />
         <input type="hidden" name={VERSION_FIELD} value={application.version} />
         <div className={cluster({ gap: 'xs' })}>
           <button type="submit" name="action" value="save" className={button({ look: 'primary' })}>
@@ -147,7 +141,7 @@ function ApplicationStatus(props: ApplicationStatusProps) {
           </p>
         </LinkBox>
       ) : null}
-      <ApplicationSummary form={form} />
+      <ApplicationSummary application={application} />
       <div className={cluster({ gap: 'xs' })}>
         {status === 'pending' ? (
           <>
@@ -185,40 +179,27 @@ function explain({ status, decidedAt, reason, page }: SentApplication, reviewTim
 }
 
 /** The sender's details, without blank fields. */
-function ApplicationSummary({ form }: { form: ApplicationForm }) {
+function ApplicationSummary({
+  application: { form, facts },
+}: Pick<ApplicationLinkProps, 'application'>) {
   const { site } = usePageContext()
-  const { startingPrice, freeConsultation, lasers, services, zipCode } = form
-  const hours = readHoursText(writeWeek(form))
-  const facts = [
+  const contact = [
     { term: 'Company', value: form.companyName },
     { term: 'Contact', value: form.contactName },
     { term: 'Email', value: form.email },
     { term: 'Phone', value: form.phone },
-    { term: 'Website', value: form.website },
+    { term: 'Website', value: form.website || null },
     {
       term: 'Address',
-      value: formatAddress({ ...form, street: form.address, postalCode: zipCode }),
+      value: formatAddress({ ...form, street: form.address, postalCode: form.zipCode }),
     },
     { term: 'Listing', value: listingWord(form.listingType, site.premium !== null) },
-    { term: 'Services', value: services.join(', ') },
-    { term: 'Lasers', value: lasers },
-    {
-      term: 'Price',
-      value: startingPrice === '' ? '' : `from ${formatValue('startingPrice', startingPrice)}`,
-    },
-    { term: 'Consultation', value: freeConsultation === '' ? '' : 'Free' },
-    { term: 'Hours', value: hours === undefined || hours.kind === 'none' ? '' : formatWeek(hours) },
-    { term: 'Description', value: <span className={styles.text}>{form.description}</span> },
-    {
-      term: 'Certifications',
-      value: form.certifications && <span className={styles.text}>{form.certifications}</span>,
-    },
-    { term: 'Established', value: form.yearEstablished },
   ]
   return (
     <section className={stack({ gap: 's' })} aria-labelledby="application">
       <h2 id="application">What you told us</h2>
-      <FactList facts={facts.filter(({ value }) => value !== '')} />
+      <FactList facts={contact} />
+      <FactTable facts={facts} />
     </section>
   )
 }

@@ -83,8 +83,7 @@ export function EditStep({ step, path }: EditStepProps) {
         <FactList facts={facts} />
         <ActionButton action="confirm">Everything is right</ActionButton>
         <p className={atoms.note}>
-          Then the page says that the clinic confirmed it today. Is something wrong? Change it
-          below.
+          Then the page shows today’s date beside it. Is something wrong? Change it below.
         </p>
       </section>
       <EditForm step={step} />
