@@ -16,13 +16,9 @@ import { privateLinkRoutes } from './forms/private-link.ts'
 import { requireAdmin } from './forms/require-admin.ts'
 import { unknownApi } from './http/send-error.ts'
 import { loginRoutes } from './forms/login.ts'
-import { cityImages } from './reach/city-images.ts'
 import { contactFileRoutes } from './reach/contact-files.ts'
 import { embedRoutes } from './reach/embeds.ts'
-import { indexNowKey } from './reach/index-now.ts'
 import { textFileRoutes } from './feeds/text-files.ts'
-import { markdownTwins } from './reach/markdown-twins.ts'
-import { mcpRoutes } from './reach/mcp.ts'
 import { stateFeeds, blogFeedRoutes } from './feeds/rss.ts'
 import { publicApi } from './api/v1/routes.ts'
 import { nearbyRoutes } from './api/search/nearby.ts'
@@ -153,17 +149,13 @@ function searchApi({ searches: snapshots, sendPage }: Shared): Router[] {
 }
 
 /** What other sites, programs and assistants read. */
-function reach({ searches, settings, pages, log }: Shared): Router[] {
+function reach({ searches, settings }: Shared): Router[] {
   return [
     publicApi(searches, settings),
-    markdownTwins(pages.read, settings),
     ...contactFileRoutes(searches, settings.SITE_URL),
     ...embedRoutes(searches, settings),
-    ...indexNowKey(settings),
     stateFeeds(searches, settings),
     blogFeedRoutes(settings),
-    cityImages(searches, settings),
-    mcpRoutes(searches, settings, log),
   ]
 }
 

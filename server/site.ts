@@ -21,7 +21,6 @@ import { loadNames } from './pages/load-names.ts'
 import { searchSnapshots } from './pages/search-snapshots.ts'
 import { loadPages } from './publish/load-pages.ts'
 import { startDays, startSchedule } from './schedule.ts'
-import { startIndexNow } from './reach/index-now.ts'
 import { startListRunner } from './lists/list-runner.ts'
 import { startStatistics } from './statistics.ts'
 import { openSiteDatabase, type SiteDatabase } from './site-database.ts'
@@ -134,7 +133,6 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
   const stopSchedule = isDevelopment
     ? undefined
     : startSchedule({ connection, settings, log, run: health.run })
-  const stopIndexNow = isPrimary ? await startIndexNow(connection, settings, log) : undefined
   const stopCleanup = isPrimary ? startCleanup(connection) : undefined
   return {
     server,
@@ -146,7 +144,6 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
       stopDays?.()
       await statistics.stop()
       stopSchedule?.()
-      stopIndexNow?.()
       await database.close()
     },
   }

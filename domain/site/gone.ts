@@ -31,6 +31,8 @@ export const GONE_COMMANDS: Gone = {
 /** Environment variables. */
 export const GONE_SETTINGS: Gone = {
   MAP_EMBED_URL: 'MAP_TILES_URL or MAP_TILES_FILE has the tiles of the street map',
+  INDEXNOW_KEY: 'search engines find changed pages in /sitemap.xml and the feeds',
+  INDEXNOW_URL: 'search engines find changed pages in /sitemap.xml and the feeds',
   BACKUP_RECIPIENT: 'encrypt with another program, like "backup - | age -r age1…"',
   BACKUP_IDENTITY_FILE: 'decrypt with "age -d" before "restore"',
   CONNECTIONS_PER_ADDRESS:
@@ -43,6 +45,9 @@ export const GONE_SETTINGS: Gone = {
 export const GONE_ADDRESSES: Gone = {
   '/api/login/passkey*': 'sign in with a password at /api/login',
   '/api/admin/passkeys*': 'sign in with a password, which /admin/account changes',
+  '/mcp': '/api/v1 has the same data, and /developers describes it',
+  '*.md': 'read the page itself, or /api/v1',
+  '/social/city*': 'every page has the picture of the site',
   '/api/admin/applications*': '/admin lists applications, and its forms decide about them',
   '/api/admin/plans': 'the form of the listing at /api/admin/listings/{id} sets the fact "listing"',
 }

@@ -117,11 +117,6 @@ export const settingsSchema = z.object({
   BACKUP_DIR: z.string().min(1).default('data/backups'),
   BACKUP_KEEP_DAYS: wholeNumber(1, 3650).default(30),
   IMPORT_FROM: z.string().min(1).optional(),
-  INDEXNOW_KEY: z
-    .string()
-    .regex(/^[\w-]{8,128}$/, 'must have 8 to 128 letters, digits and dashes')
-    .optional(),
-  INDEXNOW_URL: webAddress.default('https://api.indexnow.org/indexnow'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w-]{16,128}$/, 'must have 16 to 128 letters, digits and dashes')

@@ -1,5 +1,3 @@
-import { paths } from './paths.ts'
-
 /** The image beside links that people share. It does not show the site's name, which is a setting. */
 export const SOCIAL_IMAGE = {
   /** Without a hash, because shared links outlive builds. */
@@ -11,15 +9,4 @@ export const SOCIAL_IMAGE = {
   detail: 'Search by city, ZIP code, state or name',
 } as const
 
-const DOTS = 'Below, rows of dots that fade from ink to paper.'
-export const SOCIAL_IMAGE_ALT = `${SOCIAL_IMAGE.headline.join(' ')}. ${SOCIAL_IMAGE.detail}. ${DOTS}`
-
-const CITY_PAGE = new RegExp(`^${paths.states()}/([^/]+/[^/]+)$`)
-
-/** The image of a page: of a city's, one that is drawn on demand with its number of providers. */
-export function socialImageOf(path: string): { image: string; alt: string } {
-  const city = CITY_PAGE.exec(path)?.[1]
-  if (city === undefined) return { image: SOCIAL_IMAGE.path, alt: SOCIAL_IMAGE_ALT }
-  const alt = `Tattoo removal in this city, with its number of providers. ${DOTS}`
-  return { image: `/social/city/${city}.png`, alt }
-}
+export const SOCIAL_IMAGE_ALT = `${SOCIAL_IMAGE.headline.join(' ')}. ${SOCIAL_IMAGE.detail}. Below, rows of dots that fade from ink to paper.`

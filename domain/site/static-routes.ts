@@ -4,7 +4,7 @@ import { recordOf } from '#domain/text/choices.ts'
 /** First segments of addresses that no page of the site folder can have. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
   `404 admin api assets blog compare data embed fonts generate-sitemap healthz icons index list-company
-  login maps mcp metrics provider r readyz search social states tiles`.split(/\s+/),
+  login maps metrics provider r readyz search social states tiles`.split(/\s+/),
 )
 
 /** The address of a page of the site folder. Not in `paths`, which every page's script has. */

@@ -4,7 +4,7 @@ import { indexingFor } from '#domain/site/page-policy.ts'
 import { documentTitle, type PageMeta } from '#domain/site/page-meta.ts'
 import { absoluteUrl, ICONS } from '#domain/site/paths.ts'
 import type { Brand } from '#domain/site/site-file.ts'
-import { SOCIAL_IMAGE, socialImageOf } from '#domain/site/social-image.ts'
+import { SOCIAL_IMAGE, SOCIAL_IMAGE_ALT } from '#domain/site/social-image.ts'
 import { breadcrumbList, jsonForScript } from '#domain/site/structured-data.ts'
 
 /** Content of `<head>` without the asset tags. */
@@ -32,7 +32,7 @@ export function headHtml(pageContext: PageContextServer): string {
       : `<link rel="canonical" href="${canonical}"><meta property="og:url" content="${canonical}">`,
     `<meta property="og:site_name" content="${escapeHtml(site.name)}">`,
     openGraphType(meta),
-    socialImage(site.url, meta?.canonicalPath?.split('?', 1)[0] ?? urlPathname),
+    socialImage(site.url),
     ICON_TAGS,
     brandTags(site.brand),
     meta?.hasFeed && canonical ? feedLink(title, `${canonical}/feed.xml`) : '',
@@ -56,10 +56,10 @@ function openGraphType(meta: PageMeta | undefined): string {
 }
 
 // Open Graph requires structured properties right after the image they describe.
-function socialImage(siteUrl: string, path: string): string {
-  const { image, alt } = socialImageOf(path)
-  const { width, height } = SOCIAL_IMAGE
-  return `<meta property="og:image" content="${escapeHtml(absoluteUrl(siteUrl, image))}"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}"><meta property="og:image:alt" content="${alt}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:image:alt" content="${alt}">`
+function socialImage(siteUrl: string): string {
+  const { path, width, height } = SOCIAL_IMAGE
+  const alt = SOCIAL_IMAGE_ALT
+  return `<meta property="og:image" content="${escapeHtml(absoluteUrl(siteUrl, path))}"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}"><meta property="og:image:alt" content="${alt}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:image:alt" content="${alt}">`
 }
 
 function feedLink(title: string, href: string): string {

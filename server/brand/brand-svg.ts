@@ -28,11 +28,6 @@ export function brandLook(palette: Palette, descriptor: string, logo?: string): 
   }
 }
 
-export interface SocialText {
-  headline: readonly [first: string, second: string]
-  detail: string
-}
-
 const { width: WIDTH, height: HEIGHT } = SOCIAL_IMAGE
 const MIDDLE = WIDTH / 2
 
@@ -40,8 +35,9 @@ const MARGIN = 40
 const BAND = { columns: 28, rows: 3 }
 const BAND_STEP = (WIDTH - 2 * MARGIN) / BAND.columns
 
-/** Draws a social image. All text is in the middle square, because some networks crop to it. */
-export function socialSvg({ headline, detail }: SocialText, look: BrandLook): string {
+/** Draws the social image. All text is in the middle square, because some networks crop to it. */
+export function socialSvg(look: BrandLook): string {
+  const { headline, detail } = SOCIAL_IMAGE
   const [first, second] = headline
   const { colors, descriptor } = look
   return svg(
@@ -51,16 +47,11 @@ export function socialSvg({ headline, detail }: SocialText, look: BrandLook): st
     <g fill="${colors.ink}" text-anchor="middle" font-family="${FACE}" font-weight="600">
       <text x="${MIDDLE}" y="157" font-size="28">${escapeHtml(descriptor)}</text>
       <text x="${MIDDLE}" y="260" font-size="68" letter-spacing="-0.8">${escapeHtml(first)}</text>
-      <text x="${MIDDLE}" y="334" font-size="${fittingSize(second)}" letter-spacing="-0.8">${escapeHtml(second)}</text>
+      <text x="${MIDDLE}" y="334" font-size="68" letter-spacing="-0.8">${escapeHtml(second)}</text>
       <text x="${MIDDLE}" y="394" font-size="27" font-weight="400" fill="${colors.mutedInk}">${escapeHtml(detail)}</text>
     </g>
     <g fill="${colors.ink}" transform="translate(${MARGIN} ${HEIGHT - MARGIN - BAND.rows * BAND_STEP}) scale(${BAND_STEP / MARK_STEP})">${circles(BAND)}</g>`,
   )
-}
-
-/** Long names of cities stay in the middle square. */
-function fittingSize(text: string): number {
-  return Math.min(68, Math.floor(1150 / text.length))
 }
 
 function brandMark({ logo, colors }: BrandLook): string {

@@ -4,8 +4,8 @@ import { derivePalette, formatColorSheet, type BrandColors } from '#domain/brand
 import { formatLogo, type Logo } from '#domain/brand/logo.ts'
 import { ICONS } from '#domain/site/paths.ts'
 import type { Brand } from '#domain/site/site-file.ts'
-import { brandLook, DRAWN_DESCRIPTOR, markLogo, socialSvg } from './brand-svg.ts'
-import type { BrandLook, SocialText } from './brand-svg.ts'
+import { brandLook, DRAWN_DESCRIPTOR, markLogo } from './brand-svg.ts'
+import type { BrandLook } from './brand-svg.ts'
 
 /** The look of a site folder; `undefined` means the default. */
 export interface Look {
@@ -55,16 +55,6 @@ export function shownFiles(look: Look): Map<string, Buffer> {
 function drawnLook(look: Look): BrandLook {
   const { colors, descriptor, logo } = look
   return brandLook(derivePalette(colors), descriptor, logo && logoFile(look))
-}
-
-/** A social image with this text, as PNG. */
-export async function drawSocialImage(
-  look: Look,
-  text: SocialText,
-  fonts: string,
-): Promise<Buffer> {
-  const { drawPng } = await import('./draw-images.ts')
-  return drawPng(socialSvg(text, drawnLook(look)), fonts)
 }
 
 function colorSheet({ colors }: Look): string {

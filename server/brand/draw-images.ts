@@ -15,7 +15,7 @@ export async function drawImages(look: BrandLook, fonts: string): Promise<Map<st
 }
 
 /** `fonts` is the folder of the heading face in its two weights. */
-export async function drawPng(svg: string, fonts: string): Promise<Buffer> {
+async function drawPng(svg: string, fonts: string): Promise<Buffer> {
   const font = {
     fontFiles: [400, 600].map((weight) => `${fonts}/fading-serif-${weight}.ttf`),
     loadSystemFonts: false,
@@ -35,7 +35,7 @@ function drawings(look: BrandLook): [path: string, svg: string][] {
     [ICONS.large, icon(512)],
     // A mask may cut everything outside the middle circle of 80% (w3.org/TR/appmanifest).
     [ICONS.maskable, icon(512, 0.5)],
-    [SOCIAL_IMAGE.path, socialSvg(SOCIAL_IMAGE, look)],
+    [SOCIAL_IMAGE.path, socialSvg(look)],
   ]
 }
 

@@ -5,14 +5,7 @@ import { readLogo as parseLogo, MAX_LOGO_BYTES, type Logo } from '#domain/brand/
 import { isDefault } from '#domain/brand/palette.ts'
 import { describeSite, siteFileSchema } from '#domain/site/site-file.ts'
 import type { Site, SiteFile, SiteSettings } from '#domain/site/site-file.ts'
-import {
-  brandFiles,
-  describeBrand,
-  drawSocialImage,
-  shownFiles,
-  type Look,
-} from '#server/brand/brand.ts'
-import type { SocialText } from '#server/brand/brand-svg.ts'
+import { brandFiles, describeBrand, shownFiles, type Look } from '#server/brand/brand.ts'
 import { readData, errorCode, readText } from './read-text.ts'
 
 const SITE_FILE = 'site.json'
@@ -40,11 +33,6 @@ export function loadSite(settings: SiteSettings): Site {
 /** What replaces the files of public/, by path. Throws OperatorError. */
 export function loadBrandFiles(settings: SiteSettings): Promise<ReadonlyMap<string, Buffer>> {
   return brandFiles(loadFolder(settings).look, FONTS)
-}
-
-/** A social image in the look of the site, as PNG. */
-export function drawShared(settings: SiteSettings, text: SocialText): Promise<Buffer> {
-  return drawSocialImage(loadFolder(settings).look, text, FONTS)
 }
 
 function loadFolder(settings: SiteSettings): { site: Site; look: Look } {

@@ -57,9 +57,8 @@ export function formatManifest(settings: SiteSettings): string {
 function formatLlms(settings: Settings): string {
   const { name, summary, url } = loadSite(settings)
   const { pages, articles } = loadTexts(settings)
-  const twin = (path: string) => absoluteUrl(url, `${path}.md`)
   const entry = (title: string, path: string, about = '') =>
-    `- [${title}](${twin(path)})${about === '' ? '' : `: ${about}`}`
+    `- [${title}](${absoluteUrl(url, path)})${about === '' ? '' : `: ${about}`}`
   const sections = {
     Providers: [
       entry('All states', paths.states(), 'each state leads to its cities, each city to its list'),
@@ -69,15 +68,11 @@ function formatLlms(settings: Settings): string {
       entry(title, paths.blogArticle(slug), excerpt),
     ),
     'About this site': [...pages.values()].map(({ slug, title }) => entry(title, `/${slug}`)),
-    Programs: [
-      `- [API](${absoluteUrl(url, paths.apiV1('/openapi.json'))}): OpenAPI 3.1`,
-      `- [Model Context Protocol](${absoluteUrl(url, '/mcp')}): find providers, their details, and who is open when`,
-    ],
+    Programs: [`- [API](${absoluteUrl(url, paths.apiV1('/openapi.json'))}): OpenAPI 3.1`],
   }
   const lists = Object.entries(sections).map(
     ([title, entries]) => `## ${title}\n\n${entries.join('\n')}`,
   )
-  const rule =
-    'Every page is Markdown, too: add `.md` to its address. Give visitors the link and the date, and tell them to call before they go.'
+  const rule = 'Give visitors the link and the date, and tell them to call before they go.'
   return `# ${name}\n\n> ${summary}\n\n${rule}\n\n${lists.join('\n\n')}\n`
 }

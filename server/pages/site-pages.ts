@@ -29,8 +29,6 @@ export interface SitePages {
   /** Answers GETs of cached pages; passes all other requests on. */
   fromCache: RequestHandler
   send: SendPage
-  /** A page as all visitors get it; of a redirect, its target. */
-  read: (url: string) => Promise<{ status: number; location: string | undefined; html: string }>
   /** A page as visitors would get it with other settings. */
   preview: (draft: Settings, url: string) => Promise<string>
   /** Renders the page at the request's address. */
@@ -115,13 +113,6 @@ export function createSitePages(sources: Sources): SitePages {
       else await sendCached(request, response, page)
     },
     send,
-    read: async (url) => {
-      const { kind, page } = await findOnce(url)
-      if (kind === 'cached') return { status: 200, location: undefined, html: page.body.toString() }
-      if (page.error !== undefined) throw page.error
-      const location = page.headers.find(([name]) => name.toLowerCase() === 'location')?.[1]
-      return { status: page.status, location, html: page.body }
-    },
     preview: async (draft, url) => {
       const show = pageRenderer({ settings: draft, assets })
       const { body, error } = await snapshots.read(({ db, names }) =>
