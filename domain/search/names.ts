@@ -102,9 +102,9 @@ export class Names {
   readonly #byName = new Map<string, Place[]>()
   /** By state: its cities with providers, as they are without them. */
   readonly #cities = new Map<string, ListedPlace[]>()
-  #listed: readonly NamedPlace[] = []
-  /** [] until they are ordered. */
-  #places: readonly NamedPlace[] = []
+  /** Of all names, those with and without providers; `undefined` when that has changed. */
+  #named: Record<'listed' | 'others', readonly NamedPlace[]> | undefined
+  #ordered: Record<'listed' | 'places', readonly NamedPlace[]> | undefined
 
   add({ cities = [], zips = [], providers = [], words, without, states = [] }: NamesPart): void {
     for (const city of cities) this.#addCity(city)
@@ -115,7 +115,8 @@ export class Names {
     this.#providers.push(...providers)
     if (without !== undefined) this.#providers.sort(compareListOrder)
     for (const state of states) this.#list(state)
-    if (cities.length + states.length > 0) this.#places = []
+    if (cities.length > 0) this.#named = undefined
+    if (cities.length + states.length > 0) this.#ordered = undefined
   }
 
   /** In list order. */
@@ -130,13 +131,12 @@ export class Names {
 
   /** Most providers first, then states, then the most populous. */
   get places(): readonly NamedPlace[] {
-    return this.#order()
+    return this.#order().places
   }
 
   /** Those with providers. */
   get listed(): readonly NamedPlace[] {
-    this.#order()
-    return this.#listed
+    return this.#order().listed
   }
 
   /** Cities with this name or alias, most populous first; known ones before those only listed. */
@@ -199,41 +199,53 @@ export class Names {
 
   #list({ stateSlug, url, providerCount, cityCount, cities }: ListedState): void {
     const state = stateBySlug(stateSlug)?.code
-    if (state === undefined) return
-    Object.assign(this.state(state) ?? {}, { url, providerCount, cityCount })
-    for (const { folded, place, name } of this.#cities.get(state) ?? []) {
+    const own = this.state(state ?? '')
+    if (state === undefined || own === undefined) return
+    const isKept = Math.sign(own.providerCount) === Math.sign(providerCount)
+    Object.assign(own, { url, providerCount, cityCount })
+    const former = this.#cities.get(state) ?? []
+    for (const { place, name } of former) {
       Object.assign(place, { name, providerCount: 0, url: undefined })
-      const named = this.#byName.get(folded) ?? []
-      if (!place.isKnown) named.splice(named.indexOf(place), 1)
     }
     const listed = new Map<Place, ListedPlace>()
     for (const { name, foldedName: folded, ...city } of cities) {
       if (name === UNKNOWN_CITY) continue
-      const known = this.#find(folded, state)
-      const place = known ?? newCity(name, state)
-      if (known === undefined) this.#name(folded, place)
-      if (!listed.has(place)) listed.set(place, { folded, place, name: place.name })
+      const place = this.#find(folded, state) ?? this.#name(folded, newCity(state)).place
+      if (!listed.has(place)) {
+        listed.set(place, { folded, place, name: place.name })
+        if (!place.isKnown) place.name = tidyCityName(name, state)
+      }
       // The listed spelling with the most providers, unless it contains more than the name.
       if (place.url === undefined && foldPlaceName(name) === folded) place.name = name
       place.url ??= city.url
       place.providerCount += city.providerCount
     }
+    const isSame = former.length === listed.size && former.every(({ place }) => listed.has(place))
+    if (isKept && isSame) return
+    this.#named = undefined
     this.#cities.set(state, [...listed.values()])
+    for (const { folded, place } of former) {
+      const named = this.#byName.get(folded) ?? []
+      if (!place.isKnown && !listed.has(place)) named.splice(named.indexOf(place), 1)
+    }
   }
 
-  /** Begins with the former order, because what is nearly sorted takes a tenth of the time. */
-  #order(): readonly NamedPlace[] {
-    if (this.#places.length > 0) return this.#places
-    const listed = new Set(this.#listed.filter(({ place }) => place.providerCount > 0))
-    const others: NamedPlace[] = []
+  #order() {
+    if (this.#ordered !== undefined) return this.#ordered
+    this.#named ??= this.#divide()
+    const listed = this.#named.listed.toSorted((a, b) => comparePopularity(a.place, b.place))
+    this.#named = { ...this.#named, listed } // nearly sorted the next time
+    this.#ordered = { listed, places: [...listed, ...this.#named.others] }
+    return this.#ordered
+  }
+
+  #divide() {
     const unknown = [...this.#cities.values()].flat().filter(({ place }) => !place.isKnown)
-    for (const named of [...this.#states.values(), ...this.#known, ...unknown]) {
-      if (named.place.providerCount > 0) listed.add(named)
-      else others.push(named)
+    const all = [...this.#states.values(), ...this.#known, ...unknown]
+    return {
+      listed: all.filter(({ place }) => place.providerCount > 0),
+      others: all.filter(({ place }) => place.providerCount === 0),
     }
-    this.#listed = [...listed].toSorted((a, b) => comparePopularity(a.place, b.place))
-    this.#places = [...this.#listed, ...others]
-    return this.#places
   }
 }
 
@@ -249,9 +261,8 @@ function nameState({ name, code }: (typeof STATES)[number]): NamedPlace {
 }
 
 /** One that only listings know. */
-function newCity(name: string, state: string): Place {
-  const counts = { population: 0, providerCount: 0 }
-  return { type: 'city', name: tidyCityName(name, state), state, ...counts, isKnown: false }
+function newCity(state: string): Place {
+  return { type: 'city', name: '', state, population: 0, providerCount: 0, isKnown: false }
 }
 
 function count(counts: Map<string, number>, key: string, change: number): void {

@@ -81,7 +81,9 @@ async function benchEdits(database: string, maxMs: number): Promise<Figure> {
       })
       await eventLoopTurn()
       const before = performance.now()
-      names.add((await readChanges(db, names, revision)) ?? {})
+      const changes = await readChanges(db, names, revision)
+      if (changes?.providers?.length !== 1) throw new Error('The edit is not among the changes')
+      names.add(changes)
       if (names.places.length === 0) throw new Error('The index has no places')
       times.push(performance.now() - before)
     }

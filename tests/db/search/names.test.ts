@@ -17,6 +17,7 @@ const PLACES: Cells[] = [
   { city: 'Nowhere Falls', state: 'TX', postal_code: '78701' },
   { city: 'Springfield', state: 'IL', postal_code: '62701' },
   { city: '', state: 'IL', postal_code: '' },
+  { city: '', state: 'VT', postal_code: '' },
   { city: 'San Juan', state: 'PR', postal_code: '00901' },
 ]
 
