@@ -26,6 +26,7 @@ ENV PATH=/app/node_modules/.bin:$PATH \
     SITE_DIR=/data/site \
     BACKUP_DIR=/data/backups \
     PRERENDER_DIR=/data/prerendered \
+    FADEWELL_CLI=fadewell \
     TMPDIR=/data
 # Everything that is written lies in the volume, relative paths of commands included.
 WORKDIR /data

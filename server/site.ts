@@ -28,7 +28,7 @@ import closeWithGrace from 'close-with-grace'
 import { isOperatorError } from '#domain/operation/operator-error.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { listStateTotals } from '#db/directory/totals.ts'
-import { DatabaseUnavailableError } from '#db/engine/problem.ts'
+import { commandLine, DatabaseUnavailableError } from '#db/engine/problem.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { createLog, LogOutput, shutdownLogger } from './http/log.ts'
@@ -182,7 +182,7 @@ export async function runSite(options: SiteOptions): Promise<void> {
 
 const MAIL_NOTICE =
   'It sends e-mail: applicants get a receipt and the decision, CONTACT_EMAIL gets notices'
-const SIGN_IN_NOTICE = 'Sign in at /login; "npm run cli -- admin set-password" sets your own.'
+const SIGN_IN_NOTICE = `Sign in at /login; "${commandLine('admin set-password')}" sets your own.`
 
 async function describeSite({ server, connection }: Site, settings: Settings): Promise<string[]> {
   const summary = await connection.snapshots.read(({ db }) => describeDirectory(db))
@@ -220,7 +220,7 @@ function serverAddress(server: Server, host: string): string {
 async function describeDirectory(db: ReadDb): Promise<string> {
   const totals = await listStateTotals(db)
   const providerCount = totals.reduce((sum, state) => sum + state.providerCount, 0)
-  if (providerCount === 0) return 'No providers yet: npm run cli -- import FILE loads a list'
+  if (providerCount === 0) return `No providers yet: ${commandLine('import FILE')} loads a list`
   const stateCount = totals.filter((state) => state.providerCount > 0).length
   const providers = pluralize(providerCount, 'provider', 'providers')
   return `It serves ${providers} in ${pluralize(stateCount, 'state', 'states')}`

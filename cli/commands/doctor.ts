@@ -1,6 +1,7 @@
 import { Command } from '@commander-js/extra-typings'
 import type { Finding, Report } from '#domain/operation/finding.ts'
 import { pluralize, formatCount } from '#domain/text/counts.ts'
+import { commandLine } from '#db/engine/problem.ts'
 import { databasePath, type DatabaseOptions } from '#cli/database.ts'
 import { PLACES_FILE, packagePath } from '#cli/options.ts'
 import { printProblem, printResult } from '#cli/output/print.ts'
@@ -26,7 +27,8 @@ import { findPasswordProblem } from '#domain/accounts/password-rules.ts'
 import { listDefaults } from '#domain/site/site-file.ts'
 import { readCommonPasswords } from '#db/accounts/common-passwords.ts'
 import { inspectSettings } from '#db/engine/settings.ts'
-import { findSiteProblems } from '#server/content/site-texts.ts'
+import { findDeadLinks } from '#server/content/dead-links.ts'
+import { findSiteProblems, loadTexts } from '#server/content/site-texts.ts'
 import { loadSite, readDefaults } from '#server/content/site-folder.ts'
 import { defaultSiteUrlWarning } from '#cli/default-site-url.ts'
 
@@ -63,7 +65,10 @@ async function findAll(options: DatabaseOptions): Promise<Finding[]> {
     (level, kind, text) =>
       findings.push({ level, kind, file, text })
   const settings = checkSettings(reportOn('environment'))
-  if (settings !== undefined) checkSite(settings, reportOn('site'))
+  if (settings !== undefined) {
+    checkSite(settings, reportOn('site'))
+    await checkMail(settings, reportOn('environment'))
+  }
   // A wrong setting leaves the database's path unknown, unless --db names it.
   if (settings !== undefined || options.db !== undefined) {
     const file = databasePath(options)
@@ -114,7 +119,7 @@ async function checkContents(
 ): Promise<void> {
   const [pending] = pendingMigrations(connection)
   if (pending !== undefined) {
-    report('problem', 'schema', `lacks ${pending}; run: npm run cli -- migrate`)
+    report('problem', 'schema', `lacks ${pending}; run: ${commandLine('migrate')}`)
     return
   }
   const [later] = laterAdditions(connection)
@@ -128,7 +133,7 @@ async function checkContents(
   if (damage !== undefined) report('problem', 'integrity', damage)
   checkConsistency(connection, report)
   if (!(await arePlacesLoaded(connection, PLACES_FILE))) {
-    report('problem', 'places', 'lacks the list of places; run: npm run cli -- migrate')
+    report('problem', 'places', `lacks the list of places; run: ${commandLine('migrate')}`)
   }
   await checkDataQuality(connection, report)
   await checkDuplicates(connection, report)
@@ -180,12 +185,31 @@ function findProxyProblem({ SITE_URL, TRUST_PROXY, HOST }: Settings): string | u
   return undefined
 }
 
-/** A public site must not name the default's law, price and address. */
+/** A public site must not name the default's law, price and address, or sign what nobody has read. */
 function checkSite(settings: Settings, report: Report): void {
   const problems = findSiteProblems(settings)
   for (const problem of problems) report('problem', 'site', problem)
-  if (problems.length > 0 || isLoopback(new URL(settings.SITE_URL).hostname)) return
+  if (problems.length > 0) return
   for (const { key, value } of listDefaults(loadSite(settings), readDefaults())) {
     report('warning', 'site', `"${key}" is still the default: ${value}; set your own in site.json`)
   }
+  for (const { slug } of loadTexts(settings).articles.filter(({ isDefault }) => isDefault)) {
+    const text = `the article "${slug}" is as it came; read it and change its "checked", or make it a draft`
+    report('warning', 'site', text)
+  }
+  for (const line of findDeadLinks(settings)) report('warning', 'site', line)
+}
+
+async function checkMail({ SMTP_URL, SITE_URL }: Settings, report: Report): Promise<void> {
+  if (SMTP_URL === undefined) {
+    const text =
+      'no e-mail is sent, because SMTP_URL is not set: owners can prove a listing by a call only'
+    report('warning', 'mail', text)
+    return
+  }
+  const { findMailProblem } = await import('#server/mail/smtp.ts')
+  const problem = await findMailProblem(SMTP_URL, SITE_URL)
+  if (problem !== undefined) {
+    report('problem', 'mail', `the mail server of SMTP_URL does not take e-mail (${problem})`)
+  } else report('fact', 'mail', 'the mail server of SMTP_URL answers')
 }

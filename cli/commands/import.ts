@@ -6,6 +6,7 @@ import {
   Option,
 } from '@commander-js/extra-typings'
 import { pluralize } from '#domain/text/counts.ts'
+import { commandLine } from '#db/engine/problem.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { isPrepared, prepareDatabase } from '#db/backup/prepare.ts'
 import { countClinics } from '#db/directory/totals.ts'
@@ -150,7 +151,7 @@ async function withPrepared(
   await withDatabase(opened, async (connection) => {
     if (options.dryRun && opened === path && !(await isPrepared(connection, PLACES_FILE))) {
       refuse(
-        `${path}: the database is from an older version; bring it up to date with "npm run cli -- migrate"`,
+        `${path}: the database is from an older version; bring it up to date with "${commandLine('migrate')}"`,
       )
       return
     }

@@ -2,8 +2,10 @@ import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command } from '@commander-js/extra-typings'
 import { listDefaults } from '#domain/site/site-file.ts'
+import { commandLine } from '#db/engine/problem.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { DEFAULT_FOLDER, loadSite, readDefaults, siteFolder } from '#server/content/site-folder.ts'
+import { findDeadLinks } from '#server/content/dead-links.ts'
 import { errorCode } from '#server/content/read-text.ts'
 import { findSiteProblems } from '#server/content/site-texts.ts'
 import { parsePath } from '#cli/options.ts'
@@ -11,9 +13,13 @@ import { printProblem, printResult, refuse } from '#cli/output/print.ts'
 
 const init = new Command<[], { json?: boolean }>('init')
   .description('copy the default site folder, to change it')
-  .argument('<folder>', 'where to; it must not exist yet, or be empty', parsePath)
+  .argument(
+    '[folder]',
+    'where to (default: SITE_DIR); it must not exist yet, or be empty',
+    parsePath,
+  )
   .action((name, options) => {
-    const folder = resolve(name)
+    const folder = name === undefined ? siteFolder(loadSettings()) : resolve(name)
     try {
       if (existsSync(folder) && readdirSync(folder).length > 0) {
         refuse(`${folder}: is not empty; name a new folder`)
@@ -27,7 +33,7 @@ const init = new Command<[], { json?: boolean }>('init')
     printResult(options, { folder }, () => [
       `Written: ${folder}`,
       `Change ${join(folder, 'site.json')} first, and delete what you leave as it is.`,
-      `Then set SITE_DIR=${folder} and run: npm run cli -- site check`,
+      `Then ${folder === siteFolder(loadSettings()) ? '' : `set SITE_DIR=${folder} and `}run: ${commandLine('site check')}`,
     ])
   })
 
@@ -51,10 +57,12 @@ const check = new Command<[], { json?: boolean }>('check')
     const problems = findSiteProblems(settings)
     for (const problem of problems) printProblem(problem)
     if (problems.length > 0) process.exitCode = 1
+    const deadLinks = problems.length > 0 ? [] : findDeadLinks(settings)
+    for (const line of deadLinks) printProblem(`${folder}/${line}`)
     const defaults = problems.length > 0 ? [] : listDefaults(loadSite(settings), readDefaults())
-    printResult(options, { folder, problems, defaults }, () => [
+    printResult(options, { folder, problems, deadLinks, defaults }, () => [
       ...defaults.map(({ key, value }) => `${folder}: "${key}" is still the default: ${value}`),
-      ...(problems.length === 0 ? [`${folder}: nothing is wrong`] : []),
+      ...(problems.length + deadLinks.length === 0 ? [`${folder}: nothing is wrong`] : []),
     ])
   })
 

@@ -61,7 +61,7 @@ const MAX_IMPORT_AGE_DAYS = 180
 export async function checkImportAge({ db }: Connection, report: Report, now: Date): Promise<void> {
   const { importedOn } = await findDirectoryTotals(db)
   if (importedOn === null) {
-    report('warning', 'import', 'no list has been imported yet; run: npm run cli -- import')
+    report('warning', 'import', 'no list has been imported yet')
     return
   }
   const days = Math.max(0, Math.floor((now.getTime() - Date.parse(importedOn)) / DAY_MS))
@@ -89,16 +89,14 @@ export function checkBackups({ sqlite }: Connection, report: Report, now: Date):
     .pluck()
     .get()
   if (typeof latest !== 'string') {
-    report('warning', 'backup', `never backed up; run: ${COMMAND}`)
+    report('warning', 'backup', 'never backed up')
     return
   }
   const ageMs = now.getTime() - Date.parse(latest)
   if (ageMs <= STALE_MS) return
   const days = Math.floor(ageMs / DAY_MS)
-  report('warning', 'backup', `last backed up ${days} days ago; run: ${COMMAND}`)
+  report('warning', 'backup', `last backed up ${days} days ago`)
 }
-
-const COMMAND = 'npm run cli -- backup FILE'
 
 export type Upkeep = Awaited<ReturnType<typeof readUpkeep>>
 

@@ -3,7 +3,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { Kysely } from 'kysely'
 import { isOperatorError, OperatorError } from '#domain/operation/operator-error.ts'
 import { foldText } from '#domain/text/text-folding.ts'
-import { PROBLEM_MESSAGES, classifyError } from './problem.ts'
+import { commandLine, PROBLEM_MESSAGES, classifyError } from './problem.ts'
 import type { Schema } from './schema.ts'
 import { HandleDialect } from './dialect.ts'
 
@@ -59,7 +59,7 @@ export function openHandle(
   refuse: (sqlite: Handle) => void = () => undefined,
 ): Handle {
   if (options.fileMustExist === true && file !== ':memory:' && !existsSync(file)) {
-    throw new OperatorError(`${file}: no such database; "npm run cli -- migrate" creates it`)
+    throw new OperatorError(`${file}: no such database; "${commandLine('migrate')}" creates it`)
   }
   if (options.fileMustExist !== true && options.readonly !== true) createPrivately(file)
   let sqlite: Handle | undefined
@@ -142,7 +142,7 @@ function refuseForeign(sqlite: Handle): void {
 function explain(file: string, error: unknown): string {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) return 'this is a folder'
   if (classifyError(error) === 'corrupt' && error instanceof Error) {
-    return `${error.message}; if it was one, restore a backup: npm run cli -- restore FILE --yes`
+    return `${error.message}; if it was one, restore a backup: ${commandLine('restore FILE --yes')}`
   }
   const cannotOpen = error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_CANTOPEN'
   if (cannotOpen) return `${error.message}; check the permissions of the file and its folder`

@@ -1,5 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
 import { OperatorError } from '#domain/operation/operator-error.ts'
+import { commandLine } from './problem.ts'
 import type { Connection } from './connection.ts'
 import { inHandleTransaction } from './handle-transaction.ts'
 import * as m0001 from './migrations/0001-schema.ts'
@@ -67,7 +68,9 @@ export function findSchemaProblem(
 /** Throws OperatorError when migrations are pending. */
 export function refuseOutdated(connection: Connection): void {
   if (pendingMigrations(connection).length === 0) return
-  throw new OperatorError(`${connection.sqlite.name}: not up to date; run: npm run cli -- migrate`)
+  throw new OperatorError(
+    `${connection.sqlite.name}: not up to date; run: ${commandLine('migrate')}`,
+  )
 }
 
 /** Whether a version before 2.0.0 wrote the database; no migration leads from there. */

@@ -25,12 +25,17 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
+/** How an operator calls a command here. The image, which has no npm, sets FADEWELL_CLI. */
+export function commandLine(words: string): string {
+  return `${process.env['FADEWELL_CLI'] ?? 'npm run cli --'} ${words}`
+}
+
 export const PROBLEM_MESSAGES: Readonly<Record<DatabaseProblem, string>> = {
   missing: 'the database file is gone; put it back, or restore a backup',
   replaced: 'another file took the place of the database; put it back, or restore a backup',
   corrupt: 'the database is damaged; restore a backup',
   newer: 'the database was written by a newer version; install that version',
-  older: 'the database is not up to date; run: npm run cli -- migrate',
+  older: `the database is not up to date; run: ${commandLine('migrate')}`,
   'read-only': 'the database cannot be written; check the permissions of the file and its folder',
   full: 'the disk is full; free some space',
   failing: "the database's disk is failing; check it and the system log",

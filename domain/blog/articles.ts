@@ -5,6 +5,8 @@ export type ArticlePicture = (typeof PICTURES)[number]
 /** Metadata of an article; its text is site/articles/{slug}.md. */
 export interface BlogArticle {
   slug: string
+  /** Who stands by the text: the operator only for articles that differ from the default's. */
+  author: string
   title: string
   category: string
   excerpt: string
@@ -31,10 +33,6 @@ const RELATED = 2 // R-BLOG-2
 
 export function relatedArticles<T extends BlogArticle>(articles: readonly T[], slug: string): T[] {
   return articles.filter((article) => article.slug !== slug).slice(0, RELATED)
-}
-
-export function blogAuthor(siteName: string): string {
-  return `${siteName} editors`
 }
 
 /** The latest day of a check; `undefined` without articles. */

@@ -3,12 +3,17 @@ import { zoneClock } from '#domain/hours/zone-clock.ts'
 import { findGoneSettings } from './gone.ts'
 import { DEFAULT_DIRECTIONS_URL } from './paths.ts'
 
+/** It need not exist: what it lacks comes from the default folder. */
+export const OWN_SITE_DIR = 'data/site'
+
 const flag = z.enum(['on', 'off'], 'must be "on" or "off"').transform((value) => value === 'on')
 
+/** As browsers write it: the host in lower case and, with other letters, in Punycode. */
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be a web address like https://example.com' })
-  .transform((value) => value.replace(/\/+$/, ''))
-  .refine((value) => new URL(value).origin === value, 'must be an origin without a path')
+  .transform((value) => new URL(value))
+  .refine(({ href, origin: own }) => href === `${own}/`, 'must be an origin without a path')
+  .transform((url) => url.origin)
 
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`
@@ -29,6 +34,18 @@ const ARGON2ID = /^\$argon2id\$v=19\$m=\d{1,7},t=\d{1,3},p=\d{1,3}\$[\w+/]{11,86
 const SECRETS = new Set(['ADMIN_PASSWORD_HASH', 'ADMIN_PASSWORD', 'SMTP_URL', 'METRICS_TOKEN'])
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address' })
+
+/** "a@b.example", or with a name: "Name <a@b.example>". */
+const sender = z
+  .string()
+  .transform((value) => {
+    const [, name = '', address = value] = /^([^<>]*)<([^<>]*)>$/.exec(value.trim()) ?? []
+    return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() }
+  })
+  .refine(
+    ({ address }) => z.email().safeParse(address).success,
+    'must be an e-mail address, with or without a name: Fadewell <hello@example.com>',
+  )
 
 const template = (...placeholders: string[]) =>
   webAddress.refine(
@@ -78,12 +95,12 @@ export const settingsSchema = z.object({
   DATABASE_PATH: z.string().min(1).default('data/directory.sqlite'),
   PRERENDER_DIR: z.string().min(1).default('dist/prerendered'),
   SITE_URL: origin.default('http://localhost:3000'),
-  SITE_DIR: z.string().min(1).default('site'),
+  SITE_DIR: z.string().min(1).default(OWN_SITE_DIR),
   START_EMPTY: flag.default(false),
   SITE_NAME: z.string().trim().min(1).max(60, 'must have at most 60 characters').optional(),
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   SMTP_URL: mailServer.optional(),
-  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  MAIL_FROM: sender.optional(),
   GEOCODER_URL: webAddress.default('https://api.bigdatacloud.net/data/reverse-geocode-client'),
   MAP_TILES_URL: template('{z}', '{x}', '{y}').default(
     'https://tile.openstreetmap.org/{z}/{x}/{y}.png',

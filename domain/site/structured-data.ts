@@ -1,4 +1,4 @@
-import { blogAuthor, type BlogArticle } from '#domain/blog/articles.ts'
+import type { BlogArticle } from '#domain/blog/articles.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { openingHoursSpecification } from '#domain/hours/schema-org.ts'
 import type { Position } from '#domain/places/geography.ts'
@@ -170,7 +170,7 @@ export function blogPosting(
     inLanguage: 'en-US',
     author: {
       '@type': 'Organization',
-      name: blogAuthor(site.name),
+      name: article.author,
       url: absoluteUrl(site.url, paths.about()),
     },
     publisher: {

@@ -1,8 +1,7 @@
 import { paths } from '#domain/site/paths.ts'
 import { stack } from '#styles/layout.css.ts'
 import * as styles from './blog.css.ts'
-import { usePageContext } from 'vike-react/usePageContext'
-import { blogAuthor, type ArticleSummary } from '#domain/blog/articles.ts'
+import type { ArticleSummary } from '#domain/blog/articles.ts'
 import { formatDate } from '#domain/text/dates.ts'
 
 interface ArticleEntryProps {
@@ -21,22 +20,17 @@ export function ArticleEntry({ article, heading: Heading = 'h2' }: ArticleEntryP
         </a>
       </Heading>
       <p className={styles.excerpt}>{excerpt}</p>
-      <Byline checkedOn={article.checkedOn} minutes={article.minutes} />
+      <Byline {...article} />
     </article>
   )
 }
 
-interface BylineProps {
-  /** Day of the last editorial check. */
-  checkedOn: string
-  minutes: number
-}
+type BylineProps = Pick<ArticleSummary, 'author' | 'checkedOn' | 'minutes'>
 
-export function Byline({ checkedOn, minutes }: BylineProps) {
-  const { site } = usePageContext()
+export function Byline({ author, checkedOn, minutes }: BylineProps) {
   return (
     <ul className={styles.byline}>
-      <li className={styles.bylineFact}>By {blogAuthor(site.name)}</li>
+      <li className={styles.bylineFact}>By {author}</li>
       <li className={styles.bylineFact}>
         Checked <time dateTime={checkedOn}>{formatDate(checkedOn)}</time>
       </li>

@@ -48,7 +48,7 @@ export function siteEditor(settings: Settings) {
   }
   return {
     folder: () => siteFolder(settings),
-    readOnly: () => whyReadOnly(settings),
+    isReadOnly: () => isReadOnly(settings),
     /** `undefined` when neither folder has the file. */
     open,
     /** By field of the file's form. */
@@ -74,20 +74,22 @@ export function siteEditor(settings: Settings) {
 }
 
 function listNames(folder: string): string[] {
+  if (!fs.existsSync(folder)) return []
   return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
 }
 
-/** Why nothing can be stored in the site folder; '' when it can. */
-export function whyReadOnly(settings: Settings): '' | 'default' | 'read-only' {
+/** The folder is the default one, or this process may not write in it. */
+export function isReadOnly(settings: Settings): boolean {
   const folder = siteFolder(settings)
-  if (fs.realpathSync(folder) === fs.realpathSync(DEFAULT_FOLDER)) return 'default'
+  const [top = folder, ...parts] = ['', 'pages', 'articles'].map((name) => join(folder, name))
   try {
-    for (const name of ['', 'pages', 'articles']) {
-      if (fs.existsSync(join(folder, name))) fs.accessSync(join(folder, name), fs.constants.W_OK)
+    fs.accessSync(fs.existsSync(top) ? top : dirname(top), fs.constants.W_OK)
+    for (const part of parts.filter((each) => fs.existsSync(each))) {
+      fs.accessSync(part, fs.constants.W_OK)
     }
-    return ''
+    return fs.existsSync(top) && fs.realpathSync(top) === fs.realpathSync(DEFAULT_FOLDER)
   } catch {
-    return 'read-only'
+    return true
   }
 }
 

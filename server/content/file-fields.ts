@@ -18,7 +18,7 @@ export function fieldsOf(kind: FileKind, text: string): Typed {
   return { ...Object.fromEntries(fields), [BODY]: text.slice(head.length).trimStart() }
 }
 
-/** The file that a form describes. What the form does not know, such as comments, stays as in `old`. */
+/** The file that a form describes. What the form does not know, such as further entries, stays as in `old`. */
 export function formatFile(kind: FileKind, typed: Typed, old: string): string {
   const text = (typed[BODY] ?? '').replaceAll('\r\n', '\n').trim()
   if (kind === 'logo') return `${text}\n`
@@ -48,7 +48,7 @@ export function firstBodyLine(file: string): number {
 
 function parseSettings(text: string): Record<string, unknown> {
   const schema = siteFileSchema.partial()
-  const entries = readEntries(text.replaceAll(COMMENT_LINES, ''))
+  const entries = readEntries(text)
   return Object.fromEntries(
     entries.filter(([key, value]) => schema.safeParse({ [key]: value }).success),
   )
@@ -67,8 +67,6 @@ function readEntries(yaml: string): [string, unknown][] {
     return []
   }
 }
-
-const COMMENT_LINES = /^\s*\/\/.*$/gm
 
 function settingsFields(file: SiteFile): Typed {
   const { premium, links, colors, minimumAge, everyListingRemovesTattoos: isSure, ...others } = file
@@ -90,7 +88,7 @@ function lines(links: SiteFile['links']['header']): string {
   return links.map(({ text, href }) => `${text} | ${href}`).join('\n')
 }
 
-/** Leaves out what is as in the default folder, unless it was there. Comments stay above their key. */
+/** Leaves out what is as in the default folder, unless it was there. */
 function formatSettings(typed: Typed, old: string): string {
   const value = (name: string) => (typed[name] ?? '').trim()
   const links = (name: string) =>
@@ -119,26 +117,8 @@ function formatSettings(typed: Typed, old: string): string {
   }
   const own = parseSettings(old)
   const defaults: Readonly<Record<string, unknown>> = { ...readDefaults() }
-  const comments = commentsByKey(old)
-  const entries = Object.entries(file)
-    .filter(([key, each]) => Object.hasOwn(own, key) || !isDeepStrictEqual(each, defaults[key]))
-    .map(
-      ([key, each]) =>
-        `${comments.get(key) ?? ''}  "${key}": ${JSON.stringify(each, null, 2).replaceAll('\n', '\n  ')}`,
-    )
-  return `{\n${entries.join(',\n')}\n}\n`
-}
-
-function commentsByKey(text: string): ReadonlyMap<string, string> {
-  const comments = new Map<string, string>()
-  let block = ''
-  for (const line of text.split('\n')) {
-    if (/^\s*\/\//.test(line)) block += `${line}\n`
-    else if (line.trim() !== '') {
-      const [, key] = /^\s*"(\w+)":/.exec(line) ?? []
-      if (key !== undefined) comments.set(key, block)
-      block = ''
-    }
-  }
-  return comments
+  const kept = Object.entries(file).filter(
+    ([key, each]) => Object.hasOwn(own, key) || !isDeepStrictEqual(each, defaults[key]),
+  )
+  return `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`
 }

@@ -6,6 +6,7 @@ import { isDefault } from '#domain/brand/palette.ts'
 import { describeSite, siteFileSchema } from '#domain/site/site-file.ts'
 import type { Site, SiteFile, SiteSettings } from '#domain/site/site-file.ts'
 import { brandFiles, describeBrand, shownFiles, type Look } from '#server/brand/brand.ts'
+import { OWN_SITE_DIR } from '#domain/site/settings.ts'
 import { readData, errorCode, readText } from './read-text.ts'
 
 const SITE_FILE = 'site.json'
@@ -75,6 +76,9 @@ export function siteFolder({ SITE_DIR }: Pick<SiteSettings, 'SITE_DIR'>): string
 
 /** Adds its problems; `undefined` if there are some. */
 function readSiteFile(folder: string, problems: string[]): SiteFile | undefined {
+  if (!existsSync(folder) && folder === siteFolder({ SITE_DIR: OWN_SITE_DIR })) {
+    return readDefaults()
+  }
   try {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
       problems.push(`${folder}: is not a folder; SITE_DIR names the folder of the site`)
@@ -110,10 +114,8 @@ export function readDefaults(): SiteFile {
   return siteFileSchema.parse(file)
 }
 
-/** Whole lines of // are comments. They become blank, so that line numbers stay. */
 function readJson(path: string, problems: string[]) {
   const text = existsSync(path) ? readText(path, problems) : '{}'
   if (text === undefined) return undefined
-  const json = text.replaceAll(/^\s*\/\/.*$/gm, '')
-  return readData({ path, text: json, schema: siteFileSchema.partial(), problems })
+  return readData({ path, text, schema: siteFileSchema.partial(), problems })
 }

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { isOperatorError, OperatorError } from '#domain/operation/operator-error.ts'
 import { PICTURES, type BlogArticle } from '#domain/blog/articles.ts'
@@ -20,6 +20,8 @@ interface SitePage extends z.infer<typeof PAGE> {
 }
 
 interface SiteArticle extends BlogArticle {
+  /** It is as the software brings it, so the operator may not have read it. */
+  isDefault: boolean
   text: ArticleText
 }
 
@@ -104,7 +106,8 @@ function readTexts(settings: Settings): SiteTexts {
   const articles = listTexts(folder, 'articles', problems)
     .flatMap(({ slug, path }) => {
       const text = readMarkdown(path, { ...options, schema: ARTICLE })
-      return text === undefined || text.front.draft ? [] : [{ slug, ...text }]
+      if (text === undefined || text.front.draft) return []
+      return [{ slug, isDefault: isAsInDefault(path), ...text }]
     })
     .toSorted(byOrder)
   if (home === undefined || faq === undefined || problems.length > 0) {
@@ -113,9 +116,10 @@ function readTexts(settings: Settings): SiteTexts {
   const questions = articles.find(({ slug }) => slug === QUESTIONS_ARTICLE)
   return {
     pages: new Map(pages.map((page) => [page.slug, page])),
-    articles: articles.map(({ slug, front, body }) => {
+    articles: articles.map(({ slug, isDefault, front, body }) => {
       const { title, category, excerpt, image = null, published, checked } = front
-      const facts = { slug, title, category, excerpt, image }
+      const author = isDefault ? DEFAULT_AUTHOR : `${site.name} editors`
+      const facts = { slug, isDefault, author, title, category, excerpt, image }
       return { ...facts, publishedOn: published, checkedOn: checked, text: renderArticle(body) }
     }),
     home: { ...home.front, sections: renderSections(home.body).sections },
@@ -124,8 +128,16 @@ function readTexts(settings: Settings): SiteTexts {
   }
 }
 
+const DEFAULT_AUTHOR = 'Fadewell’s editors'
+
 interface ArticleFile extends MarkdownText<z.infer<typeof ARTICLE>> {
   slug: string
+  isDefault: boolean
+}
+
+function isAsInDefault(path: string): boolean {
+  const standard = join(DEFAULT_FOLDER, 'articles', basename(path))
+  return existsSync(standard) && readFileSync(path).equals(readFileSync(standard))
 }
 
 /** By `order`, then the newest first. */

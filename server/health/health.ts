@@ -9,6 +9,7 @@ import {
   type DoctorReport,
 } from '#domain/operation/server-health.ts'
 import type { Settings } from '#domain/site/settings.ts'
+import { commandLine } from '#db/engine/problem.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { countRequests, type RequestCounter } from './request-counts.ts'
 import { commandRunner, type RunCommand } from './run-command.ts'
@@ -99,7 +100,7 @@ async function runDoctor(run: RunCommand): Promise<DoctorReport> {
     const output = await run('doctor', '--json').catch((error: unknown) => printed(error))
     return { at, ...doctorReport.parse(JSON.parse(output)) }
   } catch {
-    const text = 'the check did not finish; see the log, or run: npm run cli -- doctor'
+    const text = `the check did not finish; see the log, or run: ${commandLine('doctor')}`
     return { at, findings: [{ level: 'problem', kind: 'doctor', count: 1, shown: [{ text }] }] }
   }
 }

@@ -33,33 +33,20 @@ type MailSettings = SiteSettings & Pick<Settings, 'MAIL_FROM'>
 export function smtpSender(
   url: string,
   settings: MailSettings,
-  { connectMs, idleMs, totalMs }: Timeouts = TIMEOUTS,
+  timeouts: Timeouts = TIMEOUTS,
 ): SendMail {
-  const { hostname, username } = new URL(url)
-  const isLocal = isLoopback(hostname)
   const siteHost = new URL(settings.SITE_URL).hostname
   const { name, contactEmail } = loadSite(settings)
-  const from = settings.MAIL_FROM ?? contactEmail
-  const transport = createTransport({
-    url,
-    requireTLS: username !== '' && !isLocal,
-    tls: { rejectUnauthorized: !isLocal },
-    name: siteHost,
-    connectionTimeout: connectMs,
-    dnsTimeout: connectMs,
-    greetingTimeout: connectMs,
-    socketTimeout: idleMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const { address, name: senderName } = settings.MAIL_FROM ?? { address: contactEmail, name: '' }
+  const transport = openTransport(url, siteHost, timeouts)
   return async ({ to, subject, text, thread }, id, signal) => {
     const first = `<${thread}@${siteHost}>`
     try {
       await transport.sendMail({
-        from: { name, address: from },
+        from: { name: senderName || name, address },
         to: { name: '', address: to },
         replyTo: contactEmail,
-        envelope: { from, to: [to] },
+        envelope: { from: address, to: [to] },
         messageId: `<${id}@${siteHost}>`,
         ...(thread !== undefined && { inReplyTo: first, references: first }),
         subject,
@@ -67,12 +54,39 @@ export function smtpSender(
         xMailer: false,
         // RFC 3834: suppresses automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(totalMs)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeouts.totalMs)]),
       })
       return { kind: 'sent' }
     } catch (error) {
       return classifyFailure(error)
     }
+  }
+}
+
+function openTransport(url: string, name: string, { connectMs, idleMs }: Timeouts) {
+  const { hostname, username } = new URL(url)
+  const isLocal = isLoopback(hostname)
+  return createTransport({
+    url,
+    requireTLS: username !== '' && !isLocal,
+    tls: { rejectUnauthorized: !isLocal },
+    name,
+    connectionTimeout: connectMs,
+    dnsTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: idleMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+/** Connects and logs in, without sending anything. Returns the reason for a failure. */
+export async function findMailProblem(url: string, siteUrl: string): Promise<string | undefined> {
+  try {
+    await openTransport(url, new URL(siteUrl).hostname, TIMEOUTS).verify()
+    return undefined
+  } catch (error) {
+    return classifyFailure(error).reason
   }
 }
 
@@ -89,7 +103,7 @@ const smtpError = z
   })
   .catch({ command: 'SEND' })
 
-function classifyFailure(error: unknown): SendResult {
+function classifyFailure(error: unknown): Exclude<SendResult, { kind: 'sent' }> {
   const { command, code, originalCode, responseCode } = smtpError.parse(error)
   const reason = `${command} ${responseCode ?? originalCode ?? code ?? 'unknown'}`
   const isFinal = responseCode !== undefined && responseCode >= 500 && MAIL_COMMANDS.has(command)

@@ -134,8 +134,7 @@ function Instructions({ sitemap }: SitemapProps) {
       </ol>
       <p>
         All its URLs begin with <span className={atoms.breakAnywhere}>{siteUrl}</span>, the setting{' '}
-        <code>SITE_URL</code>. On the command line, <code>npm run cli -- sitemap</code> writes the
-        same files.
+        <code>SITE_URL</code>. The command <code>sitemap</code> writes the same files.
       </p>
     </section>
   )

@@ -19,7 +19,7 @@ import sessions from './sessions.svg?raw'
 
 export function Page() {
   const { article, related } = useData<Data>()
-  const { category, title, excerpt, image, checkedOn, text } = article
+  const { category, title, excerpt, image, author, checkedOn, text } = article
   return (
     <div className={container}>
       <article>
@@ -28,7 +28,7 @@ export function Page() {
           <p className={styles.entryCategory}>{category}</p>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{excerpt}</p>
-          <Byline checkedOn={checkedOn} minutes={text.minutes} />
+          <Byline author={author} checkedOn={checkedOn} minutes={text.minutes} />
           <MedicalNote />
         </header>
         <div className={columns}>

@@ -8,7 +8,7 @@ import { paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { readStored, tryChange, whyReadOnly, writeChange } from '#server/content/edit-site.ts'
+import { readStored, tryChange, isReadOnly, writeChange } from '#server/content/edit-site.ts'
 import { formatFile } from '#server/content/file-fields.ts'
 import { errorCode } from '#server/content/read-text.ts'
 import { siteFolder } from '#server/content/site-folder.ts'
@@ -74,7 +74,7 @@ function changeForm({ live, health, log, ...dependencies }: Dependencies) {
     decide: async ({ action }, { settings, sent, connection, by, now }) => {
       const { file, isNew, text, refuse } = readSent(settings, sent)
       if (file === undefined) return refuse(422, { slug: [NO_ADDRESS] })
-      if (whyReadOnly(settings) !== '') {
+      if (isReadOnly(settings)) {
         return refuse(409, { '': ['The site folder cannot be written.'] })
       }
       const stored = readStored(settings, file.name)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { startMailServer } from '#tests/helpers/services/mail-server.ts'
 import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 
 const FINE = { ADMIN_PASSWORD_HASH: '', ADMIN_PASSWORD: '' }
@@ -43,7 +44,7 @@ test('prints one line with --json, with the count of each kind', async ({ files 
         shown: [
           {
             file: files.db,
-            text: 'no list has been imported yet; run: npm run cli -- import',
+            text: 'no list has been imported yet',
           },
         ],
       },
@@ -188,4 +189,34 @@ test.for([
   const { stderr } = await doctor(files.db, [], env)
 
   expect(stderr).toContain(`environment: ${warning}`)
+})
+
+test('speaks up about what is still the default, also while SITE_URL is local', async ({
+  files,
+}) => {
+  await copySmallDirectory(files.db)
+
+  const { stderr } = await doctor(files.db, [], { SITE_DIR: 'site' })
+
+  for (const text of [
+    '"law" is still the default',
+    '"premium" is still',
+    'the article "',
+    'no e-mail is sent',
+  ])
+    expect(stderr).toContain(`warning: ${text}`)
+})
+
+test('tries the mail server', async ({ files }) => {
+  await copySmallDirectory(files.db)
+  const mailServer = await startMailServer()
+  const SMTP_URL = `smtp://127.0.0.1:${mailServer.port}`
+  const reached = await doctor(files.db, [], { SMTP_URL })
+  await mailServer.close()
+
+  const lost = await doctor(files.db, [], { SMTP_URL })
+
+  expect(reached.stdout).toContain('the mail server of SMTP_URL answers')
+  expect(lost.stderr).toContain('the mail server of SMTP_URL does not take e-mail (CONN ')
+  expect([reached.code, lost.code]).toEqual([0, 1])
 })

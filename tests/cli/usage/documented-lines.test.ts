@@ -1,94 +1,155 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  writeFileSync,
+  chownSync,
+  statSync,
+} from 'node:fs'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
-import { describe, expect } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadProgram } from '#cli/program.ts'
-import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { workbookOf } from '#tests/helpers/lists/spreadsheets.ts'
+import { laidOutFolder } from '#tests/helpers/site/laid-out-folder.ts'
+import { freePort, waitForPort } from '#tests/helpers/site/ports.ts'
 
-const DOCUMENTS = ['README.md', 'SECURITY.md', ...globSync(['{data,site}/*.md', 'docs/*.md'])]
-const PROGRAM = /^.*?(?:npm run (?:--silent )?cli --|npx fadewell|app fadewell) (?=[a-z])/
+/** In the order in which an operator reads them. */
+const RUN = ['README.md', 'docs/your-list.md', 'docs/before-you-go-public.md', 'docs/operating.md']
+const DOCUMENTS = ['SECURITY.md', 'README.md', ...globSync(['{data,site}/*.md', 'docs/*.md'])]
 const OPTION = /(?<![\w-])--[a-z][a-z-]+/g
+const CLI =
+  /^(?:npm run (?:--silent )?cli --|npx fadewell|docker compose exec (?:-T )?app fadewell) (?=[a-z])/
+
+/** What needs another machine, root, or a program that the software does not bring. */
+const ELSEWHERE =
+  /^(?:git|cd|npm start|docker compose (?:up|logs|cp)|sudo (?!-u)|sudo -u directory git|rclone|litestream|curl -s https|duckdb)\b/
 
 const LIST = 'name,city,state\nFade Away,Austin,TX\nClear Skin,Reno,NV\n'
-
 const PASSWORD = 'seven boats leave at dawn\n'
 
-const blocks = DOCUMENTS.flatMap((document) =>
-  [...readFileSync(document, 'utf8').matchAll(/^ *```(?:sh)?\n(.*?)^ *```$/gms)].flatMap(
-    ([, block = '']) =>
-      block
-        .trim()
-        .split('\n')
-        .map((line) => [document, line] as const),
-  ),
-)
-const spans = DOCUMENTS.flatMap((document) =>
-  [...readFileSync(document, 'utf8').matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(
-    ([, span = '']) => [document, span] as const,
-  ),
-)
-const commandLines = new Set(
-  [...blocks, ...spans].flatMap(([, line]) => {
-    if (!PROGRAM.test(line)) return []
-    const command = line
-      .replace(PROGRAM, '')
-      .replaceAll(/\$\([^)]*\)/g, '')
-      .replace(/ +(?:#|[|<>]|&&).*$|[)`].*$/, '')
-    return [command]
-  }),
-)
+interface Line {
+  text: string
+  isSpan: boolean
+}
+
+/** Lines of shell blocks and code within the text, in their order. */
+function linesOf(document: string): Line[] {
+  const text = readFileSync(document, 'utf8')
+  const found = text.matchAll(/^ *```(\w*)\n([^]*?)^ *```$|(?<!`)`([^`\n]+)`(?!`)/gm)
+  return [...found].flatMap(([, language, block, span]): Line[] => {
+    if (span !== undefined) return [{ text: span, isSpan: true }]
+    if (language !== 'sh') return []
+    // The query between the quotes of one argument is no line of its own.
+    const lines = (block ?? '')
+      .trim()
+      .replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll('\n', ' '))
+    return lines.split('\n').map((line) => ({ text: line.trim(), isSpan: false }))
+  })
+}
+
+const isSetting = (line: string) => /^[A-Z_]+=\S*$/.test(line)
 
 test('no line of a code block has two commands', () => {
+  const blocks = RUN.flatMap(linesOf).filter(({ isSpan }) => !isSpan)
   const two = blocks.filter(
-    ([, line]) =>
-      [...line.matchAll(/\b(?:npm (?:run|start|test|ci)|npx|docker compose|sudo) /g)].length > 1,
+    ({ text }) =>
+      [...text.matchAll(/\b(?:npm (?:run|start|test|ci)|npx|docker compose|sudo) /g)].length >
+      (text.startsWith('sudo -u') ? 2 : 1),
   )
 
   expect(blocks.length).toBeGreaterThan(30)
   expect(two).toEqual([])
 })
 
-describe.for([...commandLines])('%s', (line) => {
-  test('runs', async ({ files: { db, folder } }) => {
-    const cwd = join(folder, 'work')
-    fillFolder(cwd)
-    await runCli(['import', 'my-list.csv', '--db', db], { cwd })
-    const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
-      ([, quoted, word = '']) => quoted ?? word.replace(/^(?:\/var\/backups|data)\//, ''),
-    )
-    const [command, file = ''] = words
-    if (command === 'restore') await runCli(['backup', file, '--db', db], { cwd })
-    if (words.includes('FILE') && command === 'import') writeFileSync(join(cwd, 'FILE'), LIST)
+const clone = laidOutFolder()
+const container = join(clone.folder, 'volume')
+let port = 0
+let server: ReturnType<typeof clone.start>
 
-    const { code, stderr } = await runCli(words, {
-      cwd,
-      env: {
-        DATABASE_PATH: db,
-        PRERENDER_DIR: join(folder, 'published'),
-        IMPORT_FROM: join(cwd, 'my-list.csv'),
-      },
-      input: command === 'import' ? LIST : PASSWORD,
-    })
-
-    expect(code, stderr).toBe(0)
+beforeAll(async () => {
+  fillFolder(clone.folder)
+  const { uid, gid } = statSync(join(clone.folder, 'package.json'))
+  for (const path of ['', 'site', 'backups'].map((name) => join(container, name))) {
+    mkdirSync(path)
+    chownSync(path, uid, gid)
+  }
+  port = await freePort()
+  server = clone.start('npm start', {
+    env: { PORT: String(port) },
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
+  await waitForPort(port)
+})
+afterAll(async () => {
+  process.kill(-(server.pid ?? 0), 'SIGTERM')
+  if (server.exitCode === null) await once(server, 'exit')
+})
+
+test.for(RUN)(
+  'every line of %s that can run here does, for a user who is not root',
+  async (document) => {
+    const lines = linesOf(document).filter(
+      ({ text, isSpan }) =>
+        (isSpan ? CLI.test(text) || text.startsWith('curl http') : !isSetting(text)) &&
+        !ELSEWHERE.test(text),
+    )
+    const failed = []
+    for (const { text } of lines) {
+      const isInContainer = text.startsWith('docker')
+      const { code, output } = await clone.run(toRun(text), {
+        input: text.includes(' import') ? LIST : PASSWORD,
+        env: isInContainer ? imageSettings() : { IMPORT_FROM: join(clone.folder, 'my-list.csv') },
+      })
+      if (code !== 0) failed.push([text, code, output])
+    }
+
+    expect(lines.length).toBeGreaterThan(1)
+    expect(failed).toEqual([])
+  },
+)
+
+/** The line with what only this machine has another name for. */
+function toRun(line: string): string {
+  return line
+    .replace(/ +#.*$/, '')
+    .replace(/ \| age .*/, ' > /dev/null')
+    .replace(/^docker compose exec (?:-T )?app fadewell/, `node ${clone.folder}/cli/command.mjs`)
+    .replace('sudo -u directory ', '')
+    .replace('localhost:3000', `localhost:${port}`)
+    .replace(/ FILE\b/, ' my-list.csv')
+}
+
+function imageSettings(): Record<string, string> {
+  const [, block = ''] = /^ENV ([^]*?[^\\])$/m.exec(readFileSync('Dockerfile', 'utf8')) ?? []
+  const settings = [...block.matchAll(/([A-Z_]+)=(\/data\S*)/g)]
+  return Object.fromEntries(
+    settings.map(([, name = '', path = '']) => [name, path.replace('/data', container)]),
+  )
+}
+
+test('what a line with sudo installs is there', () => {
+  const sources = RUN.flatMap(linesOf).flatMap(({ text }) => /^sudo cp (\S+)/.exec(text)?.[1] ?? [])
+
+  expect(sources.length).toBeGreaterThan(1)
+  expect(sources.filter((path) => !existsSync(path))).toEqual([])
 })
 
 /** What the documented lines read. */
 function fillFolder(folder: string): void {
-  const rows = LIST.split('\n').map((line) => line.split(','))
+  const rows = LIST.trim()
+    .split('\n')
+    .map((line) => line.split(','))
   const [header = [], ...cells] = rows
-  const clinics = cells
-    .filter(({ length }) => length === header.length)
-    .map((row) => Object.fromEntries(row.map((cell, at) => [header[at], cell])))
+  const clinics = cells.map((row) => Object.fromEntries(row.map((cell, at) => [header[at], cell])))
   const files = [
     [['my-list.csv', 'clinics.csv', 'overture.csv', 'yelp.csv'], LIST],
     [['outscraper.xlsx', 'clinics.xlsx'], workbookOf([{ name: 'Clinics', rows }])],
     [['columns.json'], '{}'],
     [['yelp.json'], JSON.stringify(clinics)],
   ] as const
-  mkdirSync(folder)
   for (const [names, content] of files) {
     for (const name of names) writeFileSync(join(folder, name), content)
   }
@@ -96,7 +157,7 @@ function fillFolder(folder: string): void {
 
 test('every option in the documents exists', async () => {
   const program = await loadProgram()
-  const texts = [...spans.map(([, span]) => span), ...commandLines]
+  const texts = DOCUMENTS.flatMap(linesOf).map(({ text }) => text.replace(CLI, ''))
   const wrong = texts.filter((text) => {
     const command = findCommand(program, text.split(' '))
     return command !== program && (text.match(OPTION) ?? []).some((option) => !has(command, option))

@@ -10,7 +10,7 @@ const SETTINGS = {
   SITE_NAME: 'Fade, "Well"',
   SITE_URL: 'https://fadewell.example',
   CONTACT_EMAIL: 'hi@fadewell.example',
-  MAIL_FROM: 'robot@fadewell.example',
+  MAIL_FROM: { name: '', address: 'robot@fadewell.example' },
 }
 const MAIL = { to: 'robin@fade.example', subject: 'Hello', text: 'Quiet words.\n' }
 const SHORT = { connectMs: 300, idleMs: 300, totalMs: 900 }

@@ -20,7 +20,7 @@ test('the list shows each article with category, author, day, time to read and e
     expect(page.links).toContain(`/blog/${slug}`)
     for (const words of [title, category, excerpt]) expect(page.text).toContain(words)
   }
-  expect(page.text).toMatch(/By Ink & Less editors +Checked November 26, 2026 +\d min read/)
+  expect(page.text).toMatch(/By Fadewell’s editors +Checked November 26, 2026 +\d min read/)
   expect(page.text).toContain('Stay Updated')
   expect(page.text).toMatch(/write to desk@inkless.example/)
   expect(page.jsonLd.map((block) => block['@type'])).toEqual(
@@ -38,7 +38,7 @@ test.for(BLOG_ARTICLES)(
     expect(page.title.startsWith(title)).toBe(true)
     expect(page.description).toBe(excerpt)
     expect(page.html.match(/<h1/g)).toHaveLength(1)
-    for (const words of [category, 'By Ink & Less editors', 'Checked November 26, 2026']) {
+    for (const words of [category, 'By Fadewell’s editors', 'Checked November 26, 2026']) {
       expect(page.text).toContain(words)
     }
     expect(page.text).toContain('This is not medical advice. Before a treatment, ask a doctor')

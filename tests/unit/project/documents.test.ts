@@ -18,7 +18,7 @@ const TEST_FILE = /`((?:cli|db|e2e|http|unit)\/[\w/.-]+\.test\.ts)`/g
 const LINK = /\]\((?!https?:|#)([^)#\s]+)(#[^)\s]+)?\)/g
 
 /** Files that only exist once the site has run. */
-const CREATED_AT_RUN_TIME = ['data/directory.sqlite', 'data/backups']
+const CREATED_AT_RUN_TIME = ['data/directory.sqlite', 'data/backups', 'data/site']
 
 describe.for(DOCUMENTS)('%s', (document) => {
   const text = readFileSync(document, 'utf8')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testFolder } from '#tests/helpers/data/test-folder.ts'
@@ -46,4 +46,50 @@ test.skipIf(!hasSystemd)('systemd finds nothing wrong with the units', () => {
   )
 
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+})
+
+const has = (program: string) => spawnSync(program, ['--version']).error === undefined
+const check = (program: string, args: string[], cwd = '.') => {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8' })
+  return { status, output: stdout + stderr }
+}
+
+test.skipIf(!has('docker-compose'))('Docker Compose needs nothing but SITE_URL in .env', () => {
+  const clone = join(folder, 'clone')
+  mkdirSync(clone)
+  copyFileSync('compose.yml', join(clone, 'compose.yml'))
+  const before = check('docker-compose', ['config'], clone)
+  const readme = readFileSync('README.md', 'utf8')
+  const line = /^echo SITE_URL=.*$/m.exec(readme)?.[0] ?? ''
+  spawnSync('sh', ['-c', line], { cwd: clone })
+
+  const after = check('docker-compose', ['config'], clone)
+
+  expect(before.output).toContain('.env')
+  expect(after).toMatchObject({ status: 0 })
+  expect(after.output.match(/SITE_URL: https:\/\/directory\.example$/gm)).toHaveLength(2)
+})
+
+test.skipIf(!has('caddy'))('Caddy accepts its file', () => {
+  const { status, output } = check('caddy', [
+    'validate',
+    '--adapter',
+    'caddyfile',
+    '--config',
+    'deploy/Caddyfile',
+  ])
+
+  expect([status, output]).toEqual([0, expect.stringContaining('Valid configuration')])
+})
+
+test.skipIf(!has('nginx')).for(['nginx.conf', 'nginx-cluster.conf'])('nginx accepts %s', (name) => {
+  const conf = readFileSync(join('deploy', name), 'utf8')
+    .replaceAll('listen 80', 'listen 18080')
+    .replaceAll(/\/var\/(?:log|cache)\/nginx/g, folder)
+  const file = join(folder, name)
+  writeFileSync(file, `pid ${folder}/pid; error_log stderr; events {} http { ${conf} }`)
+
+  const { output } = check('nginx', ['-t', '-p', folder, '-c', file])
+
+  expect(output).toContain('test is successful')
 })

@@ -19,7 +19,7 @@ import { TextArea, TextField } from '#ui/form/TextField.tsx'
 
 export function Page() {
   const data = useData<Data>()
-  const { meta, fields, form, file, isNew, hash, changed, logo, readOnly } = data
+  const { meta, fields, form, file, isNew, hash, changed, logo, isReadOnly } = data
   const all = [{ name: 'slug', label: 'Address' }, { name: 'drawing', label: 'A file' }, ...fields]
   const own = file && { file: file.name, back: paths.adminSiteFile(file.name) }
   return (
@@ -27,7 +27,7 @@ export function Page() {
       title={meta.title}
       links={<ButtonLink href={paths.adminSite()}>Back to Site</ButtonLink>}
     >
-      <ReadOnlyHint readOnly={readOnly} />
+      {isReadOnly ? <ReadOnlyHint /> : null}
       {logo == null ? null : (
         <p>
           <img
@@ -78,11 +78,11 @@ export function Page() {
       >
         <FileFields {...data} />
         <div className={styles.buttons}>
-          {readOnly === '' ? (
+          {isReadOnly ? null : (
             <ActionButton value="save" look="primary" busy="save">
               Save
             </ActionButton>
-          ) : null}
+          )}
           <button
             type="submit"
             formAction={paths.apiAdminSitePreview()}
@@ -94,7 +94,7 @@ export function Page() {
           {file && <ButtonLink href={file.path}>View the page as it is</ButtonLink>}
         </div>
       </PostForm>
-      {readOnly === '' && data.isOwn && file && file.kind !== 'settings' ? (
+      {!isReadOnly && data.isOwn && file && file.kind !== 'settings' ? (
         <details>
           <summary className={styles.summary}>Delete {file.name}…</summary>
           <PostForm

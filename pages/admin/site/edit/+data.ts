@@ -43,6 +43,6 @@ export async function data(pageContext: PageContextServer) {
       isChanged || (hasMistakes && !returnedForm) ? (stored?.isOwn ? stored.text : '') : null,
     /** `null` when there is none yet; `undefined` for other files. */
     logo: file?.kind === 'logo' ? (site.brand.logo ?? null) : undefined,
-    readOnly: editor.readOnly(),
+    isReadOnly: editor.isReadOnly(),
   }
 }

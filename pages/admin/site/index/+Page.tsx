@@ -24,7 +24,7 @@ const SECTIONS = [
 ] as const satisfies readonly { title: string; kinds: readonly FileKind[]; more?: FileKind }[]
 
 export function Page() {
-  const { folder, readOnly, mistakes, files } = useData<Data>()
+  const { folder, isReadOnly, mistakes, files } = useData<Data>()
   return (
     <AdminPage
       title="Site"
@@ -35,7 +35,7 @@ export function Page() {
         </>
       }
     >
-      <ReadOnlyHint readOnly={readOnly} />
+      {isReadOnly ? <ReadOnlyHint /> : null}
       {mistakes.length === 0 ? null : (
         <ErrorSummary errors={mistakes.map((message) => ({ message }))} />
       )}

@@ -9,7 +9,7 @@ export async function data(pageContext: PageContextServer) {
   return {
     ...adminPage(pageContext, 'Site'),
     folder: editor.folder(),
-    readOnly: editor.readOnly(),
+    isReadOnly: editor.isReadOnly(),
     /** Visitors see the folder as it was when it had none. */
     mistakes: editor.listMistakes(),
     files: editor.list(),

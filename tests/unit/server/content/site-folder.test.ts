@@ -2,7 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
+import { OWN_SITE_DIR, readSettings, settingsSchema } from '#domain/site/settings.ts'
+import { findDeadLinks } from '#server/content/dead-links.ts'
 import { aSite, siteTexts } from '#tests/helpers/site/a-site.ts'
+
+const SETTINGS = settingsSchema.parse({})
 
 /** A site folder with these files. */
 function siteFolder(files: Readonly<Record<string, string | Buffer>>): string {
@@ -17,7 +21,7 @@ function siteFolder(files: Readonly<Record<string, string | Buffer>>): string {
 
 test('what a site folder lacks comes from the default folder, and the environment wins', () => {
   const SITE_DIR = siteFolder({
-    'site.json': '{\n  // Ours.\n  "name": "Ink Less",\n  "reviewDays": "1", "premium": "none"\n}',
+    'site.json': '{\n  "name": "Ink Less",\n  "reviewDays": "1", "premium": "none"\n}',
   })
 
   expect(aSite({ SITE_DIR })).toMatchObject({
@@ -126,4 +130,40 @@ test.for([
   const path = join(SITE_DIR, name.replace('/x', ''))
 
   expect(() => siteTexts({ SITE_DIR })).toThrow(`${path}${problem}`)
+})
+
+test('the folder of a site that has none yet is as the default, unless SITE_DIR names another', () => {
+  expect(aSite({ SITE_DIR: OWN_SITE_DIR })).toEqual(aSite({ SITE_DIR: 'site' }))
+})
+
+test('links to pages that do not exist are found', () => {
+  const page =
+    '---\ntitle: Team\ndescription: Us.\n---\n[A](/our-tem) [B](/states/texas) [C](/blog/none) [D](/team#x)'
+  const SITE_DIR = siteFolder({
+    'pages/team.md': page,
+    'site.json': '{ "links": { "header": [{ "text": "Gone", "href": "/gone" }], "footer": [] } }',
+  })
+
+  expect(findDeadLinks({ ...SETTINGS, SITE_DIR })).toEqual([
+    'site.json: links to /gone, and there is no such page',
+    'pages/team.md: links to /our-tem, and there is no such page',
+    'pages/team.md: links to /blog/none, and there is no such page',
+  ])
+  expect(findDeadLinks({ ...SETTINGS, SITE_DIR: 'site' })).toEqual([])
+})
+
+test.for([
+  [{ SITE_URL: 'https://Example.com/' }, { SITE_URL: 'https://example.com' }],
+  [{ SITE_URL: 'https://bücher.example' }, { SITE_URL: 'https://xn--bcher-kva.example' }],
+  [{ MAIL_FROM: 'a@b.example' }, { MAIL_FROM: { name: '', address: 'a@b.example' } }],
+  [
+    { MAIL_FROM: '"Ink Less" <a@b.example>' },
+    { MAIL_FROM: { name: 'Ink Less', address: 'a@b.example' } },
+  ],
+  [{ SITE_URL: 'https://example.com/a' }, undefined],
+  [{ MAIL_FROM: 'Ink Less' }, undefined],
+] as const)('the settings %j are read as %j', ([env, expected]) => {
+  const read = readSettings(env)
+
+  expect(read).toMatchObject(expected === undefined ? { kind: 'refused' } : { settings: expected })
 })
