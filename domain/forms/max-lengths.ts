@@ -14,20 +14,4 @@ export const MAX_LENGTHS = {
   yearEstablished: 60,
 } as const
 
-const MAX_PRICE_LENGTH = 10
-
 export const MIN_DESCRIPTION_LENGTH = 50
-
-/** Of text fields, by the names that the forms of applicants, owners and visitors have for them. */
-export const FIELD_LENGTHS: Readonly<Record<string, number>> = {
-  ...MAX_LENGTHS,
-  name: MAX_LENGTHS.companyName,
-  street: MAX_LENGTHS.address,
-  zip: MAX_LENGTHS.zipCode,
-  site: MAX_LENGTHS.website,
-  booking: MAX_LENGTHS.website,
-  lasers: 200,
-  startingPrice: MAX_PRICE_LENGTH,
-  /** Of a further location: a week in one line. */
-  hours: 300,
-}

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { readText, readTexts } from '#domain/forms/read-texts.ts'
-import { formatPhone } from '#domain/clinics/phone.ts'
-import { isClosedForNow, type ProviderCardData } from '#domain/clinics/provider.ts'
+import { formatAddress, isClosedForNow, type ProviderCardData } from '#domain/clinics/provider.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
-import { decodeOpeningHours } from '#domain/hours/codec.ts'
-import { DAY_FIELDS, toWeekForm } from '#domain/hours/week-form.ts'
-import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
-import { recordOf } from '#domain/text/choices.ts'
+import { fieldsIn } from '#domain/facts/facts.ts'
+import { fillControls, type Controls } from '#domain/facts/form.ts'
+import { readText, readTexts } from '#domain/forms/read-texts.ts'
+import { keysOf, recordOf } from '#domain/text/choices.ts'
 import { parseJson } from '#domain/text/parse-json.ts'
 
 /** "What is wrong?": the groups of the form, of which only the chosen one shows (R-REPORT-1). */
@@ -30,43 +28,22 @@ export const SITUATIONS = [
 
 export type Situation = (typeof SITUATIONS)[number]
 
-/** Fields that are prefilled with the shown values. */
-const FACT_FIELDS = [
-  'situation',
-  'name',
-  'phone',
-  'website',
-  'street',
-  'city',
-  'state',
-  'zip',
-  ...DAY_FIELDS,
-] as const
-
-type FactField = (typeof FACT_FIELDS)[number]
-
-const FORM_FIELDS = [
-  ...FACT_FIELDS,
+/** What the form asks for besides facts (fieldsIn) and the situation. */
+const OWN_CONTROLS = [
   'about',
-  'startingPrice',
   'booking',
   'position',
   'offer',
   'words',
   'duplicate_of',
-  'same_weekdays',
   'how_known',
   'note',
   'email',
 ] as const
 
-export type FormField = (typeof FORM_FIELDS)[number]
+export type ReportForm = Controls & Readonly<Record<(typeof OWN_CONTROLS)[number], string>>
 
-export type ReportFacts = Record<FactField, string>
-export type ReportForm = Record<FormField, string>
-export type ReportErrors = Partial<Record<FormField, string>>
-
-/** Hidden field: the facts that prefilled the form, as JSON. */
+/** Hidden field: the controls that prefilled the form, as JSON. */
 export const SEEN_FIELD = 'seen'
 
 type ShownProvider = Pick<
@@ -74,42 +51,31 @@ type ShownProvider = Pick<
   'name' | 'phone' | 'site' | 'street' | 'city' | 'state' | 'postalCode' | 'hours' | 'tier'
 >
 
-export function toReportFacts(provider: ShownProvider): ReportFacts {
-  const { name, phone, site, street, city, state, postalCode, hours } = provider
-  const { same_weekdays: _, ...days } = toWeekForm(decodeOpeningHours(hours))
+/** The controls of the facts that the page shows. */
+export function toReportFacts(provider: ShownProvider): Controls {
+  const { name, phone, hours } = provider
+  const site = websiteHref(provider.site) ?? provider.site
   return {
+    ...fillControls(fieldsIn('report'), { name, phone, site, hours }),
+    address: formatAddress(provider),
     situation: isClosedForNow(provider) ? 'closed-for-now' : 'open',
-    name,
-    phone: formatPhone(phone),
-    website: websiteHref(site) ?? site,
-    street,
-    city: city === UNKNOWN_CITY ? '' : city,
-    state: state === UNKNOWN_STATE ? '' : state,
-    zip: postalCode,
-    ...days,
   }
-}
-
-export function filledForm(facts: ReportFacts): ReportForm {
-  return { ...recordOf(FORM_FIELDS, () => ''), ...facts }
 }
 
 /** Missing and repeated fields keep the value of `seen`; browsers omit unchecked boxes. */
-export function readReportForm(body: unknown, seen: ReportFacts): ReportForm {
-  const form = filledForm(seen)
-  for (const field of FORM_FIELDS) {
-    const [sent, repeated] = readTexts(body, field)
-    if (sent !== undefined && repeated === undefined) form[field] = sent
-  }
-  return form
+export function readReportForm(body: unknown, seen: Controls): ReportForm {
+  const form = { ...recordOf(OWN_CONTROLS, () => ''), ...seen }
+  const sent = keysOf(form).flatMap((control) => {
+    const [text, repeated] = readTexts(body, control)
+    return text === undefined || repeated !== undefined ? [] : [[control, text] as const]
+  })
+  return { ...form, ...Object.fromEntries(sent) }
 }
-
-const facts = z.record(z.enum(FACT_FIELDS), z.string())
 
 /**
  * The values that the sender saw, so that later changes are not reverted; `undefined` if
  * unreadable.
  */
-export function readSeen(body: unknown): ReportFacts | undefined {
-  return facts.safeParse(parseJson(readText(body, SEEN_FIELD))).data
+export function readSeen(body: unknown): Controls | undefined {
+  return z.record(z.string(), z.string()).safeParse(parseJson(readText(body, SEEN_FIELD))).data
 }

@@ -1,11 +1,7 @@
 import { Router } from 'express'
 import { readReport } from '#domain/reports/read-report.ts'
-import {
-  toReportFacts,
-  readReportForm,
-  readSeen,
-  type ReportErrors,
-} from '#domain/reports/report-form.ts'
+import { toReportFacts, readReportForm, readSeen } from '#domain/reports/report-form.ts'
+import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { placeOf } from '#domain/site/provider-path.ts'
 import { findProvider, type ProviderRow } from '#db/directory/providers.ts'
@@ -76,7 +72,7 @@ async function readSentReport(
   db: ReadDb,
   sent: unknown,
   provider: ProviderRow,
-): Promise<{ report: Omit<NewReport, 'sender'> } | { errors: ReportErrors }> {
+): Promise<{ report: Omit<NewReport, 'sender'> } | { errors: FormErrors }> {
   const seen = readSeen(sent) ?? toReportFacts(provider)
   const reading = readReport(readReportForm(sent, seen), seen, provider)
   if (reading.kind === 'refused') return reading

@@ -1,14 +1,16 @@
-import { FIELD_LENGTHS } from '#domain/forms/max-lengths.ts'
+import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { Options } from './Choices.tsx'
 import { Field, type FieldTextProps } from './Field.tsx'
 import * as styles from './form.css.ts'
 import { STATES } from '#domain/places/states.ts'
 
+const LENGTHS: Readonly<Record<string, number>> = MAX_LENGTHS
+
 export interface TextFieldProps extends FieldTextProps {
   type?: 'text' | 'email' | 'tel' | 'url' | 'date'
   initial: string
-  /** By default, that of the fields with this name. */
+  /** By default, that of an application's field with this name. */
   maxLength?: number | undefined
   width?: 'full' | 'medium' | 'short'
   autoComplete?: HTMLInputAutoCompleteAttribute
@@ -17,7 +19,7 @@ export interface TextFieldProps extends FieldTextProps {
 
 export function TextField(props: TextFieldProps) {
   const { type = 'text', initial, width = 'full', ...rest } = props
-  const { maxLength = FIELD_LENGTHS[rest.name], autoComplete = 'off', inputMode, ...text } = rest
+  const { maxLength = LENGTHS[rest.name], autoComplete = 'off', inputMode, ...text } = rest
   return (
     <Field {...text}>
       {(control) => (

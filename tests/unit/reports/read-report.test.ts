@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { readReport } from '#domain/reports/read-report.ts'
-import {
-  toReportFacts,
-  filledForm,
-  readReportForm,
-  readSeen,
-  type ReportForm,
-} from '#domain/reports/report-form.ts'
+import { toReportFacts, readReportForm, readSeen } from '#domain/reports/report-form.ts'
+
+type Typed = Readonly<Record<string, string>>
 
 /** Mon-Fri 9-5, Saturday unknown, Sunday closed. */
 const HOURS = ';540-1020;540-1020;540-1020;540-1020;540-1020;?'
@@ -23,17 +19,17 @@ const PROVIDER = {
 }
 const FACTS = toReportFacts(PROVIDER)
 
-function read(typed: Partial<ReportForm>, seen = FACTS) {
-  const form = { ...filledForm(seen), how_known: 'called', ...typed }
+function read(typed: Typed, seen = FACTS) {
+  const form = readReportForm({ how_known: 'called', ...typed }, seen)
   return readReport(form, seen, PROVIDER)
 }
 
-const proposalsOf = (typed: Partial<ReportForm>) => {
+const proposalsOf = (typed: Typed) => {
   const reading = read(typed)
   return reading.kind === 'report' ? reading.report.proposals : reading.errors
 }
 
-const errorsOf = (typed: Partial<ReportForm>) => {
+const errorsOf = (typed: Typed) => {
   const reading = read(typed)
   return reading.kind === 'refused' ? reading.errors : {}
 }
@@ -43,11 +39,10 @@ test('the form is prefilled with the shown values', () => {
     situation: 'open',
     name: 'Fade Away',
     phone: '(512) 555-0101',
-    website: 'https://fade.example/',
-    street: '1 Main St',
-    city: 'Austin',
-    state: 'TX',
-    zip: '78701',
+    site: 'https://fade.example/',
+    address: '1 Main St, Austin, TX 78701',
+    startingPrice: '',
+    same_weekdays: '',
     hours_sun: 'Closed',
     hours_mon: '9 AM-5 PM',
     hours_tue: '9 AM-5 PM',
@@ -58,11 +53,11 @@ test('the form is prefilled with the shown values', () => {
   })
 })
 
-test.for<[string, Partial<ReportForm>]>([
+test.for<[string, Typed]>([
   ['unchanged', {}],
   ['with different spaces', { name: ' Fade  Away ' }],
   ['with the phone written differently', { phone: '512.555.0101' }],
-  ['with the website written differently', { website: 'http://www.fade.example' }],
+  ['with the website written differently', { site: 'http://www.fade.example' }],
   ['with Monday copied to the same hours', { same_weekdays: 'yes' }],
   ['with the name of another listing, but without choosing "duplicate"', { duplicate_of: 'Clear' }],
 ])('a form without a difference is refused: %s', ([, typed]) => {
@@ -71,11 +66,11 @@ test.for<[string, Partial<ReportForm>]>([
   })
 })
 
-test.for<[Partial<ReportForm>, object]>([
+test.for<[Typed, object]>([
   [{ name: 'Fade Out' }, { name: 'Fade Out' }],
   [{ phone: '512 555 0199' }, { phone: '512 555 0199' }],
   [{ phone: '' }, { phone: '' }],
-  [{ website: 'other.example' }, { site: 'https://other.example/' }],
+  [{ site: 'other.example' }, { site: 'https://other.example/' }],
   [{ hours_sat: '10 AM-2 PM' }, { hours: HOURS.replace('?', '600-840') }],
   [{ hours_mon: 'closed' }, { hours: HOURS.replace(';540-1020;', ';;') }],
   [
@@ -105,17 +100,15 @@ test('a clinic that is shown as closed for now may be open again', () => {
 })
 
 test('an address is read as a whole, and a move needs a street', () => {
-  expect(read({ street: '5 Oak St', situation: 'moved' })).toMatchObject({
+  expect(read({ address: '5 Oak St, Austin, TX', situation: 'moved' })).toMatchObject({
     report: { proposals: {}, address: { street: '5 Oak St', city: 'Austin', state: 'TX' } },
   })
-  expect(errorsOf({ situation: 'moved' })).toEqual({ street: 'Enter the address it moved to' })
-  expect(errorsOf({ situation: 'moved', street: '' })).toEqual({
-    street: 'Enter the street it moved to',
+  expect(errorsOf({ situation: 'moved' })).toEqual({ address: 'Enter the address it moved to' })
+  expect(errorsOf({ situation: 'moved', address: 'Austin, TX' })).toEqual({
+    address: 'Enter the street it moved to',
   })
-  expect(errorsOf({ city: '', state: '', zip: '12' })).toEqual({
-    city: 'Enter the city',
-    state: 'Select the state',
-    zip: 'Enter a ZIP code of five digits',
+  expect(errorsOf({ address: '5 Oak St' })).toEqual({
+    address: 'Enter an address such as “500 Main St, Austin, TX 78701”',
   })
 })
 
@@ -126,14 +119,14 @@ test('a duplicate names the other listing', () => {
   expect(errorsOf({ situation: 'duplicate' })).toHaveProperty('duplicate_of')
 })
 
-test.for<[Partial<ReportForm>, keyof ReportForm]>([
+test.for<[Typed, string]>([
   [{ name: '' }, 'name'],
   [{ name: 'x'.repeat(201) }, 'name'],
   [{ phone: '555-01' }, 'phone'],
-  [{ website: 'javascript:alert(1)' }, 'website'],
+  [{ site: 'javascript:alert(1)' }, 'site'],
   [{ hours_tue: '1-5' }, 'hours_tue'],
   [{ hours_mon: 'sometimes', same_weekdays: 'yes' }, 'hours_mon'],
-  [{ street: 'x'.repeat(301) }, 'street'],
+  [{ address: 'x'.repeat(301) }, 'address'],
   [{ situation: 'haunted' }, 'situation'],
   [{ startingPrice: 'cheap' }, 'startingPrice'],
   [{ situation: 'closed', note: 'x'.repeat(1001) }, 'note'],
@@ -151,12 +144,12 @@ test('a fact that changed after the form was opened is not reverted', () => {
 })
 
 test('missing fields count as unchanged', () => {
-  const form = readReportForm({ phone: '512 555 0199', name: ['a', 'b'], state: 5 }, FACTS)
+  const form = readReportForm({ phone: '512 555 0199', name: ['a', 'b'], site: 5 }, FACTS)
 
-  expect(form).toEqual({ ...filledForm(FACTS), phone: '512 555 0199' })
+  expect(form).toEqual({ ...readReportForm({}, FACTS), phone: '512 555 0199' })
 })
 
-test.for(['', '{', '[]', '{"name":"x"}', JSON.stringify({ ...FACTS, name: 5 }), 5])(
+test.for(['', '{', '[]', JSON.stringify({ ...FACTS, name: 5 }), 5])(
   'the values seen by the sender are ignored when they are %j',
   (seen) => {
     expect(readSeen({ seen })).toBeUndefined()

@@ -6,6 +6,7 @@ import { GonePage } from '../GonePage.tsx'
 import type { Data, ReportPageData } from './+data.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
+import { FACT_LABELS } from '#domain/facts/facts.ts'
 import { DAY_LABELS } from '#domain/hours/week-form.ts'
 import {
   ABOUT,
@@ -15,16 +16,15 @@ import {
   type Situation,
 } from '#domain/reports/report-form.ts'
 import { button } from '#ui/button.css.ts'
+import { FactForm } from '#ui/facts/FactForm.tsx'
 import { Choices } from '#ui/form/Choices.tsx'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import { FormEnd } from '#ui/form/FormEnd.tsx'
-import { HoursGrid } from '#ui/form/HoursGrid.tsx'
 import { findGroup, GROUPS, REPORT_CONTROLS } from './groups.ts'
 import * as formStyles from '#ui/form/form.css.ts'
 import * as styles from './report.css.ts'
-import { FIELD_LENGTHS } from '#domain/forms/max-lengths.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
-import { StateField, fieldsOf, TextField, TextArea } from '#ui/form/TextField.tsx'
+import { fieldsOf, TextField, TextArea } from '#ui/form/TextField.tsx'
 import type { ReactNode } from 'react'
 import { HOW_KNOWN, HOW_KNOWN_CODES, MAX_NOTE_LENGTH } from '#domain/reports/report.ts'
 
@@ -72,7 +72,11 @@ function ReportForm({ data }: { data: ReportPageData }) {
   const fields = { form, errors }
   return (
     <form action={path} method="post" noValidate className={styles.form}>
-      <ReturnedErrors {...data} order={REPORT_CONTROLS} labels={DAY_LABELS} />
+      <ReturnedErrors
+        {...data}
+        order={REPORT_CONTROLS}
+        labels={{ ...FACT_LABELS, ...DAY_LABELS }}
+      />
       <Choices
         type="radio"
         name="about"
@@ -87,10 +91,6 @@ function ReportForm({ data }: { data: ReportPageData }) {
       {GROUPS.map((group) => (
         <GroupFields key={group.about} group={group} {...fields} />
       ))}
-      <fieldset className={styles.group} data-about="hours" aria-describedby="hours-help">
-        <legend className={styles.groupTitle}>Opening hours</legend>
-        <HoursGrid week={form} errors={errors} />
-      </fieldset>
       <SenderFields {...fields} />
       <input type="hidden" name={SEEN_FIELD} value={JSON.stringify(seen)} />
       <FormEnd use="used">
@@ -111,39 +111,27 @@ interface GroupFieldsProps extends FieldsProps {
   group: (typeof GROUPS)[number]
 }
 
-/** The text fields of one group; in that of the address, city, state and ZIP share a row. */
+/** The facts of one group, and what is told in words about it. */
 function GroupFields({ group, form, errors }: GroupFieldsProps) {
-  const { about, shownFor = about, help, fields } = group
-  const render = ({ name, ...own }: (typeof fields)[number]) =>
-    name === 'state' ? (
-      <StateField key={name} initial={form.state} errors={errors['state']} />
-    ) : (
-      <TextField
-        key={name}
-        maxLength={FIELD_LENGTHS[name] ?? MAX_NOTE_LENGTH}
-        isOptional
-        {...fieldsOf(form, errors)(name)}
-        {...own}
-      />
-    )
-  const inRow = fields.filter(({ name }) => ROW.includes(name))
+  const { about, shownFor = about, help, facts, told } = group
   return (
     <fieldset className={styles.group} data-about={shownFor}>
       <legend className={styles.groupTitle}>{ABOUT[about]}</legend>
       {help === undefined ? null : <p className={formStyles.help}>{help}</p>}
-      {fields.map((one) => {
-        if (!inRow.includes(one)) return render(one)
-        return one === inRow[0] ? (
-          <div key="row" className={styles.place}>
-            {inRow.map(render)}
-          </div>
-        ) : null
-      })}
+      <FactForm fields={facts} initial={form} errors={errors} />
+      {told.map((words) => (
+        <TextField
+          key={words.name}
+          {...words}
+          initial={form[words.name]}
+          errors={errors[words.name]}
+          isOptional
+          maxLength={MAX_NOTE_LENGTH}
+        />
+      ))}
     </fieldset>
   )
 }
-
-const ROW: readonly string[] = ['city', 'state', 'zip']
 
 const LABELS: Readonly<Record<Situation, ReactNode>> = {
   open: 'Yes, it is open for business there',
@@ -164,7 +152,7 @@ function SituationFields({ form, errors }: FieldsProps) {
         name="situation"
         label="Is this clinic still there?"
         options={SITUATIONS.map((value) => ({ value, label: LABELS[value] }))}
-        chosen={[form.situation]}
+        chosen={[form['situation'] ?? '']}
         errors={errors['situation']}
         isRequired
       />

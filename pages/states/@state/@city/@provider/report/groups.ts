@@ -1,47 +1,31 @@
+import { type Field, fieldsIn } from '#domain/facts/facts.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
-import { DAY_FIELDS } from '#domain/hours/week-form.ts'
-import { MONDAY_FIRST } from '#domain/hours/week.ts'
-import { MAX_NOTE_LENGTH } from '#domain/reports/report.ts'
-import type { ABOUT, FormField } from '#domain/reports/report-form.ts'
-import type { TextFieldProps } from '#ui/form/TextField.tsx'
-
-interface GroupField extends Partial<TextFieldProps> {
-  name: FormField
-  label: string
-}
+import type { ABOUT } from '#domain/reports/report-form.ts'
+import type { ToldTopic } from '#domain/reports/told-values.ts'
+import { listControls } from '#ui/facts/FactForm.tsx'
 
 interface Group {
   about: keyof typeof ABOUT
   /** Every choice that shows the group, if there are several. */
   shownFor?: string
   help?: string
-  fields: readonly GroupField[]
+  facts: readonly Field[]
+  /** What visitors tell in words. */
+  told: readonly { name: ToldTopic; label: string; help?: string }[]
 }
 
-/** Fields are optional, and take a note, unless they say otherwise. */
 export const GROUPS: readonly Group[] = [
   {
     about: 'contact',
     help: 'Leave a field empty if the clinic has none.',
-    fields: [
-      { name: 'phone', label: 'Phone', type: 'tel', width: 'medium' },
-      { name: 'website', label: 'Website', type: 'url' },
-      {
-        name: 'booking',
-        label: 'What is wrong with the booking link?',
-        maxLength: MAX_NOTE_LENGTH,
-      },
-    ],
+    facts: ['phone', 'site'],
+    told: [{ name: 'booking', label: 'What is wrong with the booking link?' }],
   },
   {
     about: 'place',
     shownFor: 'place state',
-    fields: [
-      { name: 'name', label: 'Name', isOptional: false },
-      { name: 'street', label: 'Street address' },
-      { name: 'city', label: 'City', isOptional: false },
-      { name: 'state', label: 'State' },
-      { name: 'zip', label: 'ZIP code', inputMode: 'numeric' },
+    facts: ['name', 'address'],
+    told: [
       {
         name: 'position',
         label: 'What is wrong with the position on the map?',
@@ -49,15 +33,13 @@ export const GROUPS: readonly Group[] = [
       },
     ],
   },
+  { about: 'hours', facts: ['hours'], told: [] },
   {
     about: 'offer',
-    fields: [
-      {
-        name: 'startingPrice',
-        label: 'Price from, in dollars',
-        width: 'short',
-        inputMode: 'numeric',
-      },
+    facts: fieldsIn('report').filter(
+      (field) => !['name', 'address', 'phone', 'site', 'hours'].includes(field),
+    ),
+    told: [
       { name: 'offer', label: 'What is wrong with the services?' },
       { name: 'words', label: 'What is wrong with the description?' },
     ],
@@ -65,18 +47,19 @@ export const GROUPS: readonly Group[] = [
 ]
 
 /** All fields in page order, by the choice that shows them; '' for those that always show. */
-const ORDER: readonly (readonly [about: keyof typeof ABOUT | '', fields: readonly FormField[]])[] =
-  [
-    ['', ['about']],
-    ['state', ['situation', 'duplicate_of']],
-    ...GROUPS.map(({ about, fields }) => [about, fields.map(({ name }) => name)] as const),
-    ['hours', MONDAY_FIRST.flatMap((day) => DAY_FIELDS[day] ?? [])],
-    ['', ['how_known', 'note', 'email']],
-  ]
+const ORDER: readonly (readonly [about: keyof typeof ABOUT | '', fields: readonly string[]])[] = [
+  ['', ['about']],
+  ['state', ['situation', 'duplicate_of']],
+  ...GROUPS.map(
+    ({ about, facts, told }) =>
+      [about, [...listControls(facts), ...told.map(({ name }) => name)]] as const,
+  ),
+  ['', ['how_known', 'note', 'email']],
+]
 
 /** The group of the first mistake, which has to be shown; '' without mistakes. */
 export function findGroup(errors: FormErrors): string {
-  const isWrong = (field: FormField) => errors[field] !== undefined
+  const isWrong = (field: string) => errors[field] !== undefined
   return ORDER.find(([about, fields]) => about !== '' && fields.some(isWrong))?.[0] ?? ''
 }
 

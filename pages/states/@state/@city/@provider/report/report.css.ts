@@ -19,10 +19,6 @@ export const groupTitle = style({
   padding: 0,
 })
 export const choices = style(mixins.beside(at.wide, '1fr 1fr 1fr', { gap: 's' }))
-export const place = style({
-  ...mixins.beside(at.wide, '1fr 1fr 10rem', { gap: 'm' }),
-  alignItems: 'end',
-})
 
 /** Only the chosen group shows; a browser without :has() shows all. */
 globalStyle(`${form}:not(:has([name="about"]:checked)) [data-about]`, { display: 'none' })
