@@ -79,10 +79,11 @@ test('a list around a point says that it ends at the nearest 5,000', async ({ co
 
 /** Copies the only provider; an import of so many takes seconds. */
 async function addCopies({ db }: Connection, count: number): Promise<void> {
-  const { id: _id, ...provider } = await db
-    .selectFrom('providers')
-    .selectAll()
-    .executeTakeFirstOrThrow()
+  const {
+    id: _id,
+    phone_digits: _digits,
+    ...provider
+  } = await db.selectFrom('providers').selectAll().executeTakeFirstOrThrow()
   const copies = Array.from({ length: count }, (_, at) => ({ ...provider, slug: `copy-${at}` }))
   for (let at = 0; at < count; at += 100) {
     await db

@@ -97,10 +97,11 @@ test('a state gets a new date only when its list of cities changes', async ({ co
 
 test('refreshes only the city of an approved application', async ({ connection, db }) => {
   await importList(connection, [{ name: 'A' }])
-  const { id: _id, ...clinic } = await db
-    .selectFrom('providers')
-    .selectAll()
-    .executeTakeFirstOrThrow()
+  const {
+    id: _id,
+    phone_digits: _digits,
+    ...clinic
+  } = await db.selectFrom('providers').selectAll().executeTakeFirstOrThrow()
   const austin = { stateSlug: 'texas', citySlug: 'austin' }
 
   await db
