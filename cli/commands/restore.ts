@@ -29,13 +29,18 @@ export const restoreCommand = new Command<[], DatabaseOptions>('restore')
     )
   })
 
+function formatAdmins(admins: readonly string[]): string {
+  return `Named admins in it: ${admins.length === 0 ? 'none' : admins.join(', ')}.`
+}
+
 function formatPreview(
   file: string,
   database: string,
-  { contents, present }: RestoreReport,
+  { contents, admins, present }: RestoreReport,
 ): string[] {
   return [
     `${file} is whole: ${formatContents(contents)}.`,
+    formatAdmins(admins),
     present === undefined
       ? `${database} is not there or cannot be read.`
       : `It would replace ${database}: ${formatContents(present)}.`,
@@ -46,7 +51,7 @@ function formatPreview(
 function formatRestored(
   file: string,
   database: string,
-  { contents, migrations, mails, previous }: RestoreReport,
+  { contents, admins, migrations, mails, previous }: RestoreReport,
 ): string[] {
   const lines = [`Restored ${database} from ${file}: ${formatContents(contents)}.`]
   if (previous !== undefined) lines.push(`The previous database is in ${previous}.`)
@@ -59,6 +64,7 @@ function formatRestored(
     )
   }
   lines.push(
+    formatAdmins(admins),
     'Everybody is signed out. Admins and passwords are those of the backup, unless the environment sets one.',
     'What was deleted since the backup is back: applications, subscribers, admins, private links.',
   )

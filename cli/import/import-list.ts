@@ -18,6 +18,7 @@ import { printLine, printProblem, printResult, refuse } from '#cli/output/print.
 import { startProgress } from '#cli/output/progress.ts'
 import { summarizeImport } from './import-summary.ts'
 import { CHANGES, ROWS, writeSideFile } from './side-file.ts'
+import { commandLine } from '#db/engine/problem.ts'
 import { undoImport } from '#db/import/undo-import.ts'
 
 interface ListOptions extends Omit<ImportOptions, 'now' | keyof ImportListeners> {
@@ -202,11 +203,16 @@ export async function undoLastImport(
     refuse('There is no import to undo: only the last one can be, and only once.')
     return
   }
-  const { file, difference } = outcome
+  const { file, restored, difference } = outcome
   const { added, changed, removed, gone } = difference
   printResult(options, { undone: file, ...difference }, () => [
     `The import of ${file} was undone.`,
     `  ${formatCount(added)} back, ${formatCount(changed)} as they were before, ${formatCount(removed)} removed`,
     `  ${pluralize(gone, 'address', 'addresses')} of the undone import answer 410 now`,
+    ...(restored === 0
+      ? [
+          `It was the first list: there are no clinics now; ${commandLine('import FILE')} loads a list`,
+        ]
+      : []),
   ])
 }

@@ -1,6 +1,7 @@
 import { chmodSync, chownSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { OperatorError } from '#domain/operation/operator-error.ts'
+import { listAdmins } from '#db/accounts/admins.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { isForeignDatabase, openDatabase, type Connection } from '#db/engine/connection.ts'
 import { beginLineage } from '#db/engine/advance-revision.ts'
@@ -23,6 +24,8 @@ interface RestoreOptions {
 
 export interface RestoreReport {
   contents: Contents
+  /** Names of the named admins in the backup, who can sign in again. */
+  admins: string[]
   /** Of the database before; `undefined` when it is damaged or missing. */
   present: Contents | undefined
   migrations: string[]
@@ -66,7 +69,8 @@ export async function restoreBackup(
       const { migrations } = await prepareDatabase(connection, options)
       const contents = readContents(connection)
       const present = await readPresent(database)
-      const report = { contents, present, migrations, mails, previous: undefined }
+      const admins = (await listAdmins(connection.db)).map(({ name }) => name)
+      const report = { contents, admins, present, migrations, mails, previous: undefined }
       if (!isConfirmed) return report
       const live = present && openDatabase(database, { mustExist: true })
       try {

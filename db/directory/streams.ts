@@ -14,7 +14,7 @@ const FULL_EXPORT_COLUMNS = [...CLINIC_COLUMNS, ...FACT_COLUMNS, 'time_zone'] as
  * Of the lists, or the listings with these ids, whatever they came from; in import order. Optional columns
  * are `null` for clinics without any.
  */
-export async function* streamClinics(db: ReadDb, ids?: readonly number[]) {
+async function* streamClinics(db: ReadDb, ids?: readonly number[]) {
   const query = db
     .selectFrom('providers')
     .leftJoin('clinics', 'clinics.provider_id', 'providers.id')

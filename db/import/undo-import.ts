@@ -9,7 +9,7 @@ import { inStagedTransaction } from './staged-transaction.ts'
 
 export type UndoOutcome =
   /** `file`: the list whose import was undone. */
-  | { kind: 'undone'; file: string; difference: Difference & AddressCounts }
+  | { kind: 'undone'; file: string; restored: number; difference: Difference & AddressCounts }
   | { kind: 'nothing-to-undo' }
 
 /**
@@ -37,6 +37,6 @@ export function undoImport(
     const how = { now, elapsedMs: 0, undoAfterId: null, mode: 'undo', isPartial, by } as const
     const undone = { ...list, file: run.file, ...how }
     await recordRun(db, undone, { ...counts, ...difference })
-    return { kind: 'undone', file: run.file, difference: { ...difference, ...addresses } }
+    return { kind: 'undone', file: run.file, restored, difference: { ...difference, ...addresses } }
   })
 }

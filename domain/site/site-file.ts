@@ -15,7 +15,7 @@ const link = z.strictObject({
   text: line(40),
   href: z
     .string()
-    .regex(/^(?:\/(?!\/)|https:\/\/)\S*$/, 'must begin with / or https:// and have no spaces'),
+    .regex(/^(?:\/(?![/\\])|https:\/\/)\S*$/, 'must begin with / or https:// and have no spaces'),
 })
 
 const color = z.string().regex(/^#[\da-f]{6}$/i, {

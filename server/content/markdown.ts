@@ -18,7 +18,7 @@ const SOURCES = 'Sources'
 const SOURCE_LINK = /^#(source-\d+)$/
 /** Removed so that no line begins with a source number. */
 const SPACE_BEFORE_SOURCE = /\s+(?=\[\[\d+\]\]\(#source-)/g
-const SAFE_LINK = /^(?:https?:\/\/|mailto:|\/(?!\/)|#)/
+const SAFE_LINK = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/
 /** A heading may name its id: "## Cookies and storage {#cookies}". */
 const OWN_ID = /\s*\{#([a-z][\w-]*)\}$/
 const COMMENT = /^<!--[\s\S]*-->\s*$/

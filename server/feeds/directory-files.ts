@@ -1,9 +1,7 @@
 import type { RequestHandler, Router } from 'express'
-import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { csvRecord } from '#domain/text/csv.ts'
-import { streamClinics } from '#db/directory/streams.ts'
+import { formatList } from '#db/directory/streams.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
@@ -35,19 +33,11 @@ async function buildFiles(db: ReadDb, settings: Settings): Promise<Map<string, S
 }
 
 export function clinicsCsvRoutes(snapshots: Snapshots): Router {
-  const csv = cachePerRevision(snapshots, (db) => largeFile(CSV_TYPE, generateCsv(db)))
+  const csv = cachePerRevision(snapshots, (db) =>
+    largeFile(CSV_TYPE, formatList(db, { full: false })),
+  )
   return getRoute(paths.clinicsCsv(), async (request, response) => {
     const sendFile = await csv.current()
     await sendFile(request, response.attachment('clinics.csv'))
   })
-}
-
-async function* generateCsv(db: ReadDb): AsyncGenerator<string> {
-  yield csvRecord(CLINIC_COLUMNS)
-  for await (const clinics of streamClinics(db)) {
-    const records = clinics.map((clinic) =>
-      csvRecord(CLINIC_COLUMNS.map((column) => clinic[column] ?? '')),
-    )
-    yield records.join('')
-  }
 }

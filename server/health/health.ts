@@ -26,8 +26,8 @@ export interface Health {
 
 interface DoctorRuns {
   latest: () => DoctorReport | undefined
-  /** Checks again when the last report is an hour old. Waits for some seconds only. */
-  refresh: () => Promise<void>
+  /** Checks again when the last report is an hour old, or of another revision of the directory. Waits for some seconds only. */
+  refresh: (revision: string | undefined) => Promise<void>
   check: () => Promise<void>
 }
 
@@ -78,6 +78,7 @@ const MAX_WAIT_MS = 5000
 function doctorRuns(run: RunCommand): DoctorRuns {
   let latest: DoctorReport | undefined
   let running: Promise<void> | undefined
+  let checkedRevision: string | undefined
   const store = async () => {
     latest = await runDoctor(run)
     running = undefined
@@ -86,9 +87,11 @@ function doctorRuns(run: RunCommand): DoctorRuns {
   return {
     latest: () => latest,
     check,
-    refresh: async () => {
+    refresh: async (revision) => {
       const isRecent = latest !== undefined && Date.now() - Date.parse(latest.at) < HOUR_MS
-      if (!isRecent) await Promise.race([check(), wait(MAX_WAIT_MS, undefined, { ref: false })])
+      if (isRecent && revision === checkedRevision) return
+      checkedRevision = revision
+      await Promise.race([check(), wait(MAX_WAIT_MS, undefined, { ref: false })])
     },
   }
 }

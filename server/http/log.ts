@@ -92,7 +92,11 @@ export function requestLog(log: Logger, trustsProxy: boolean): RequestHandler {
   })
 }
 
-function describe(request: Request, { statusCode: status }: ServerResponse, ms: number) {
+/** As nginx logs a client that went away before it was answered. */
+const NOT_ANSWERED = 499
+
+function describe(request: Request, { headersSent, statusCode }: ServerResponse, ms: number) {
+  const status = headersSent ? statusCode : NOT_ANSWERED
   return { id: request.id, method: request.method, path: loggedPath(request), status, ms }
 }
 

@@ -3,13 +3,14 @@ import { canonicalizePath, readableQuery, splitTarget } from '#domain/site/canon
 import { isPublicHost } from '#domain/operation/host-names.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { isRead } from './only-methods.ts'
+import { sendError } from './send-error.ts'
 
 /** Load balancers request these by IP address or under any name. */
 const HEALTH_CHECKS = new Set(['/healthz', '/readyz'])
 
 /**
- * Refuses a malformed host; redirects reads under another public one to SITE_URL. No response echoes
- * the requested host.
+ * Refuses a malformed host; under another public one, redirects reads to SITE_URL and refuses writes. No
+ * response echoes the requested host.
  */
 export function canonicalHost({ SITE_URL }: Pick<Settings, 'SITE_URL'>): RequestHandler {
   const site = new URL(SITE_URL)
@@ -23,7 +24,12 @@ export function canonicalHost({ SITE_URL }: Pick<Settings, 'SITE_URL'>): Request
     }
     const host = hostWithoutPort(named, site.protocol)
     const isServed = !isSitePublic || host === site.host || !isPublicHost(host)
-    const target = isServed || !isRead(request) ? undefined : redirectTarget(request.url)
+    if (!isServed && !isRead(request)) {
+      const message = `This site is at ${SITE_URL}: send it there.`
+      sendError(response, 421, { code: 'misdirected', message })
+      return
+    }
+    const target = isServed ? undefined : redirectTarget(request.url)
     if (target === undefined) next()
     else response.set('cache-control', 'public, max-age=3600').redirect(301, SITE_URL + target)
   }

@@ -32,12 +32,18 @@ export async function sendCompressed(
   response.vary('accept-encoding')
   if (response.statusCode === 200) response.set('etag', weakEtag(body))
 
+  allowNotModified(request)
   const encoding = request.fresh ? undefined : preferredEncoding(request)
   if (encoding === undefined || body.length < MIN_COMPRESSED_BYTES) {
     response.send(body)
     return
   }
   response.set('content-encoding', encoding).send(await compress(body, encoding))
+}
+
+/** The fetch of Node adds `no-cache` to each conditional request, for which Express never answers 304. */
+function allowNotModified({ headers }: Request): void {
+  if (headers['if-none-match'] !== undefined) delete headers['cache-control']
 }
 
 /** Prefers Brotli regardless of the header's order: every browser lists gzip first. */
@@ -75,6 +81,7 @@ export async function largeFile(
   let plain: Promise<Buffer> | undefined
   return async (request, response) => {
     response.type(type).set({ etag, 'cache-control': 'no-cache' }).vary('accept-encoding')
+    allowNotModified(request)
     if (request.fresh || request.acceptsEncodings('gzip')) {
       response.set('content-encoding', 'gzip').send(gzipped)
       return

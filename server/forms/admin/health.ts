@@ -28,7 +28,8 @@ interface Dependencies extends AdminDependencies {
 export function healthAdminRoutes(dependencies: Dependencies): Router[] {
   const { connection, settings, health } = dependencies
   const refresh = Router().use(paths.adminHealth(), async (request, _response, next) => {
-    if (isRead(request) && isAdmin(request)) await health.doctor.refresh()
+    if (isRead(request) && isAdmin(request))
+      await health.doctor.refresh(connection.snapshots.revision())
     next()
   })
   const guard = Router({ caseSensitive: true, strict: true }).all(

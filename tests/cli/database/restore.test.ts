@@ -31,7 +31,9 @@ test('without --yes prints what it would replace', async ({ files: { db, folder 
   const { code, stdout, stderr } = await restore(db, file)
 
   expect([code, stderr]).toEqual([0, ''])
-  expect(stdout).toMatch(/is whole: 0 clinics, 1 application, .*\n.*0 clinics, 2 applications/)
+  expect(stdout).toMatch(
+    /is whole: 0 clinics, 1 application, .*\nNamed admins in it: none.\n.*0 clinics, 2 applications/,
+  )
   expect(stdout).toContain('Add --yes to restore it')
   expect(await idsIn(db)).toEqual(['a1', 'a2'])
   expect(readdirSync(folder).filter((name) => name.includes('before-restore'))).toEqual([])

@@ -107,6 +107,14 @@ test('import --undo restores the clinics with their facts, once', async ({ files
   ])
 })
 
+test('import --undo of the first list says that there are no clinics now', async ({ files }) => {
+  await runCli(['import', files.list(BEFORE), '--db', files.db, '--force'])
+
+  const { stdout } = await runCli(['import', '--undo', '--db', files.db])
+
+  expect(stdout).toContain('there are no clinics now; npm run cli -- import FILE loads a list')
+})
+
 test('import --max-removed sets the share that a list may remove', async ({ files }) => {
   await runCli(['import', files.list(BEFORE), '--db', files.db, '--force'])
   const list = files.list(listOf({ id: 1 }, { id: 2 }, { id: 3 }))

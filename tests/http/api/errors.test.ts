@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
@@ -82,4 +84,16 @@ describe('while the database lacks a table', () => {
 
     expect(linesOf()[0]).toContain('no such table')
   })
+})
+
+test('a write whose body never arrived is logged as not answered', async () => {
+  const socket = connect(site().port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(
+    'POST /api/subscribers HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{',
+  )
+  await expect.poll(async () => (await fetch(`${site().url}/healthz`)).status).toBe(200)
+  socket.destroy()
+
+  await expect.poll(() => site().output()).toMatch(/"path":"\/api\/subscribers","status":499/)
 })

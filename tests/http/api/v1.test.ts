@@ -106,9 +106,9 @@ test('pages lead to the next, and together have each provider once', async () =>
 test('an unchanged answer is not sent again, and other sites may ask', async () => {
   const first = await get(AUSTIN)
   const etag = first.headers.get('etag') ?? ''
-  const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' }
 
-  expect((await get(AUSTIN, { headers })).status).toBe(304)
+  // Node's fetch adds `cache-control: no-cache`.
+  expect((await get(AUSTIN, { headers: { 'if-none-match': etag } })).status).toBe(304)
 
   const preflight = await get(AUSTIN, { method: 'OPTIONS' })
   expect(preflight.headers.get('access-control-allow-headers')).toContain('if-none-match')

@@ -22,13 +22,13 @@ test('is a download of the 15 columns', async () => {
   expect(records).toHaveLength(132)
 })
 
-test('keeps the order of the import and every clean value', async () => {
+test('keeps the order of the import and every clean value, and disarms formulas', async () => {
   const exported = parse<object>(await (await download()).text(), { columns: true })
   const imported = parse<object>(await readFile(SMALL_LIST), { columns: true })
 
   expect(exported[0]).toEqual(imported[0])
   expect(exported.map((row) => Reflect.get(row, 'name'))).toEqual(
-    imported.slice(0, -1).map((row) => Reflect.get(row, 'name')),
+    imported.slice(0, -1).map((row) => String(Reflect.get(row, 'name')).replace(/^=/, "'=")),
   )
 })
 

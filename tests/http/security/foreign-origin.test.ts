@@ -47,7 +47,6 @@ describe('a write is done', () => {
   })
 
   test.for([
-    ['https', 'www.fadewell.example'],
     ['http', 'localhost:3000'],
     ['http', 'app:3000'],
     ['http', 'fadewell.local'],
@@ -83,10 +82,28 @@ describe('a write is refused', () => {
     expect(JSON.parse(answer.body.toString())).toMatchObject({ error: { code: 'foreign_origin' } })
   })
 
-  test.for(['fadewell.example', 'www.fadewell.example', 'fadewell.example:80', '93.184.215.14'])(
+  test.for([
+    ['fadewell.example', 403],
+    ['www.fadewell.example', 421],
+    ['fadewell.example:80', 421],
+    ['93.184.215.14', 421],
+  ] as const)(
     'on a site with https, by a page of %s that was loaded without https',
-    async (host) => {
-      expect((await post({ origin: `http://${host}`, host }, named)).status).toBe(403)
+    async ([host, status]) => {
+      expect((await post({ origin: `http://${host}`, host }, named)).status).toBe(status)
+    },
+  )
+
+  test.for(['https', 'http'])(
+    'under another public host that a client names, also by its own page (%s)',
+    async (scheme) => {
+      const host = 'evil.example'
+      const answers = [
+        await post({ host }, named),
+        await post({ host, origin: `${scheme}://${host}` }, named),
+      ]
+
+      expect(answers.map(({ status }) => status)).toEqual([421, 421])
     },
   )
 

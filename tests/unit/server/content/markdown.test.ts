@@ -29,6 +29,7 @@ test.for([
   ['[x](javascript:alert(1))', '<p>x</p>'],
   ['[x](data:text/html,1)', '<p>x</p>'],
   ['[x](//evil.example)', '<p>x</p>'],
+  ['[x](/\\\\evil.example)', '<p>x</p>'],
   ['[x](https://a.example/"onclick=1)', 'href="https://a.example/&quot;onclick=1"'],
   ['`<i>`', '<code>&lt;i&gt;</code>'],
 ] as const)('renders %j as %j', ([markdown, html]) => {
