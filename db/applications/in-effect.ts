@@ -25,7 +25,7 @@ export function canUndo({ at }: LoggedDecision, now: Date): boolean {
 }
 
 /**
- * What the sender is told: a decision only counts once its e-mail leaves. The reason is why it was declined;
+ * The status that the sender is told: a decision only counts once its e-mail leaves. The reason is why it was declined;
  * '' for none.
  */
 export async function findSettledStatus(
@@ -46,7 +46,7 @@ export async function findSettledStatus(
   return { status: change?.from ?? status, decidedAt: null, reason: '' }
 }
 
-/** What the sender is to be told now, with the listing that the application made or updated. */
+/** The news for the sender, with the listing that the application made or updated. */
 export async function findDecisionToTell(db: ReadDb, applicationId: string) {
   const application = await db
     .selectFrom('company_applications')

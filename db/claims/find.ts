@@ -64,7 +64,7 @@ export async function findShownValues(
   return Object.fromEntries(shown) as Record<Field, FieldValue>
 }
 
-/** What a claim stated, and what the admin accepted of it; latest first. */
+/** Statements of a claim, and those that the admin accepted of it; latest first. */
 export async function listEdits(db: ReadDb, claimId: string) {
   const rows = await db
     .selectFrom('decisions')

@@ -7,7 +7,7 @@ interface Actor {
   name?: string
 }
 
-/** Who decides, and when. */
+/** The actor and the time of a decision. */
 export interface Step {
   by: Actor
   now: Date
@@ -19,7 +19,7 @@ export interface AdminStep extends Step {
 
 export interface Decision {
   kind: DecisionKind
-  /** What it answers: id of an application or claim, reference of a report, ids of a pair ("12-15"). */
+  /** Its subject: id of an application or claim, reference of a report, ids of a pair ("12-15"). */
   subject?: string
   listingId?: number | undefined
   otherId?: number | undefined
