@@ -7,7 +7,7 @@ COPY . .
 RUN node cli/bootstrap.mjs build
 RUN npm uninstall --no-save --omit=dev --no-audit --no-fund \
       vite @vitejs/plugin-react @vanilla-extract/vite-plugin vike vike-react \
- && rm -rf pages public node_modules/.cache \
+ && rm -rf pages public node_modules/.cache node_modules/@flydotio \
       node_modules/node-linux-*/include node_modules/node-linux-*/share \
       node_modules/better-sqlite3/deps node_modules/better-sqlite3/src \
  && find node_modules/better-sqlite3/prebuilds -type f ! -name 'linux-*' -delete \

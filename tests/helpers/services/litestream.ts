@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 
-/** The package promises four platforms, of which npm has one: package.json puts something small in the place of the others. */
-const FOLDER = resolve(`node_modules/@flydotio/litestream-${process.platform}-${process.arch}`)
+/** The one platform for which npm has it. */
+const FOLDER = resolve('node_modules/@flydotio/litestream-linux-x64')
 
 export const hasLitestream = existsSync(join(FOLDER, 'litestream'))
 
