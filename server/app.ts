@@ -6,7 +6,7 @@ import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { AdminPassword } from './auth/admin-password.ts'
 import { accountRoutes } from './forms/admin/account.ts'
 import { adminApplicationRoutes } from './forms/admin/applications.ts'
-import { listingsCsvRoute } from './forms/admin/listings.ts'
+import { adminListingRoutes } from './forms/admin/listings.ts'
 import { adminListRoutes } from './lists/list-routes.ts'
 import type { ListRunner } from './lists/list-runner.ts'
 import { adminQueueRoutes } from './forms/admin/queue.ts'
@@ -177,7 +177,7 @@ function adminApi(shared: Shared): Router[] {
     requireAdmin(shared.sendPage),
     adminApplicationRoutes(shared),
     accountRoutes(shared),
-    listingsCsvRoute(shared.connection),
+    adminListingRoutes(shared),
     adminQueueRoutes(shared),
     healthAdminRoutes(shared),
     siteEditorRoutes(shared),

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { publishListing } from '#db/applications/listing.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { NO_ROW } from '#db/listings/clinic-row.ts'
@@ -65,22 +64,12 @@ export async function dropDemo(db: Database, now: Date): Promise<void> {
     .select(['state_slug as stateSlug', 'city_slug as citySlug'])
     .execute()
   await refreshPlaces(db, listings, changed_on)
-  await listOrphans(db, now)
-}
-
-/** An approved application that had updated a clinic of the demo gets a page of its own. */
-async function listOrphans(db: Database, now: Date): Promise<void> {
-  const orphans = await db
+  // Who had updated a clinic of the demo waits for a page of their own.
+  await db
     .updateTable('company_applications')
-    .set({ clinic_id: null })
-    .where('clinic_id', 'is not', null)
+    .set({ clinic_id: null, status: 'pending' })
     .where('clinic_id', 'not in', (eb) => eb.selectFrom('providers').select('providers.id'))
-    .returningAll()
     .execute()
-  for (const application of orphans) {
-    const step = { by: { actor: 'cli' }, now } as const
-    if (application.status === 'approved') await publishListing(db, application, step)
-  }
 }
 
 function isAbandoned(kind: string, subject: string) {

@@ -24,7 +24,6 @@ import {
   noteListing,
 } from '#db/desk/edit-listing.ts'
 import { formatList } from '#db/directory/streams.ts'
-import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { endPlan } from '#db/premium/plans.ts'
 import { splitClinic } from '#db/stewardship/merge.ts'
@@ -33,10 +32,9 @@ import { undoWithin } from '#db/desk/undo.ts'
 import { closeClinic, hideClinic, reopenClinic, unhideClinic } from '#db/stewardship/withhold.ts'
 import { checkedBoxes } from '#server/forms/checked-boxes.ts'
 import { returnForm } from '#server/forms/visitor-form.ts'
-import { getRoute } from '#server/http/only-methods.ts'
-import { adminForm, type Result } from './admin-form.ts'
+import { getRoute, postRoute } from '#server/http/only-methods.ts'
+import { adminForm, type AdminDependencies, type Result } from './admin-form.ts'
 
-const FORM_LIMIT = '64kb'
 const MAX_NOTE_LENGTH = 2000
 const LAST_DAY = 'Enter the last premium day: today or later'
 
@@ -55,8 +53,7 @@ const STEPS = {
 } as const
 
 /** All that can be done with one listing. */
-export const listingForm = adminForm({
-  limit: FORM_LIMIT,
+const listingForm = adminForm({
   home: paths.adminListings(),
   schema: z.discriminatedUnion('action', [
     z.looseObject({ action: z.literal('set'), field }),
@@ -138,8 +135,7 @@ export const listingForm = adminForm({
 })
 
 /** Adds a listing, or changes those that are selected. */
-export const listingsForm = adminForm({
-  limit: FORM_LIMIT,
+const listingsForm = adminForm({
   home: paths.adminListings(),
   schema: z.discriminatedUnion('action', [
     z.looseObject({ action: z.literal('add') }),
@@ -184,7 +180,7 @@ function refuse(url: string, sent: unknown, errors: FormErrors) {
 }
 
 /** The selected listings, or all that match, in the columns of a list. */
-export function listingsCsvRoute({ snapshots }: ServerConnection): Router {
+function listingsCsvRoute({ snapshots }: AdminDependencies['connection']): Router {
   return getRoute(paths.apiAdminListingsCsv(), async (request, response) => {
     const chosen = readTexts(request.query, SELECTED_FIELD).map(Number).filter(Number.isInteger)
     const csv = await snapshots.read(async ({ db }) => {
@@ -194,4 +190,12 @@ export function listingsCsvRoute({ snapshots }: ServerConnection): Router {
     })
     response.type('text/csv').attachment('listings.csv').send(csv)
   })
+}
+
+export function adminListingRoutes(dependencies: AdminDependencies): Router[] {
+  return [
+    listingsCsvRoute(dependencies.connection),
+    postRoute('/api/admin/listings', listingsForm(dependencies)),
+    postRoute('/api/admin/listings/:id', listingForm(dependencies)),
+  ]
 }

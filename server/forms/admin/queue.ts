@@ -21,7 +21,6 @@ import { acceptSite } from '#db/stewardship/site-findings.ts'
 import { confirmStatement, dropStatement } from '#db/stewardship/record-statement.ts'
 import { checkedBoxes } from '#server/forms/checked-boxes.ts'
 import { postRoute } from '#server/http/only-methods.ts'
-import { listingForm, listingsForm } from './listings.ts'
 import { adminForm, type AdminDependencies, type Result } from './admin-form.ts'
 
 const MAX_CODE_LENGTH = 40
@@ -42,7 +41,6 @@ function toResult(
 const told = z.string().max(MAX_LENGTHS.description).optional()
 
 const reportDecision = adminForm({
-  limit: '32kb',
   schema: z.object({
     action: z.enum(['accept', 'decline']),
     topic: checkedBoxes(z.enum(TOPICS)),
@@ -162,7 +160,6 @@ const selectedItem = z.string().transform((value, context) => {
 
 /** Declines the selected items, or deletes the selected applications. */
 const bulkDecision = adminForm({
-  limit: '8kb',
   schema: z.object({
     action: z.enum(BULK_ACTIONS),
     reason: declineReason,
@@ -209,11 +206,9 @@ const FORMS = {
   '/api/admin/websites': websiteDecision,
   '/api/admin/decisions/:id': undoForm,
   '/api/admin/blocks': blockForm,
-  '/api/admin/listings': listingsForm,
-  '/api/admin/listings/:id': listingForm,
 }
 
-/** The forms of the admin's pages about listings. */
+/** The forms of the queue. */
 export function adminQueueRoutes(dependencies: AdminDependencies): Router[] {
   return Object.entries(FORMS).map(([path, form]) => postRoute(path, form(dependencies)))
 }

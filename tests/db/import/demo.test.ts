@@ -76,11 +76,14 @@ test('the first own list replaces the demo as if it had never been there (R-DEMO
       `${provider_id === null ? 'application' : 'clinic'} ${city} ${slug}`,
   )
   expect(lines.toSorted()).toEqual([
-    'application Austin quiet-ink',
     'application Waco quiet-ink-studio',
-    'clinic Austin quiet-ink-2',
+    'clinic Austin quiet-ink',
     'clinic Denver gone',
     'clinic Reno clear-skin',
+  ])
+  const applications = db.selectFrom('company_applications').select(['id', 'status', 'clinic_id'])
+  expect(await applications.where('id', '=', 'update').execute()).toEqual([
+    { id: 'update', status: 'pending', clinic_id: null },
   ])
   expect(await isDemo(db)).toBe(false)
   const findings: string[] = []
