@@ -10,8 +10,8 @@ export interface Logo {
 
 export type LogoResult = { kind: 'logo'; logo: Logo } | { kind: 'refused'; problem: string }
 
-/** Far more than a drawing needs. */
-export const MAX_LOGO_BYTES = 200 * 1024
+/** More than a drawing needs; images of a path twice as long would take four times as long. */
+export const MAX_LOGO_BYTES = 64 * 1024
 
 /** What acts, loads something or cannot be shown everywhere. Escapes could hide it in styles. */
 const REFUSED: readonly (readonly [RegExp, string])[] = [

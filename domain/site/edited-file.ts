@@ -103,7 +103,7 @@ export const FILE_FIELDS: Readonly<Record<FileKind, readonly FileField[]>> = {
     area(
       BODY,
       'The drawing as SVG',
-      'Up to 200 KB, of paths, with a viewBox. “currentColor” follows the colors.',
+      'Up to 64 KB, of paths, with a viewBox. “currentColor” follows the colors.',
     ),
   ],
   home: [title, line('headline', 'Headline'), lead, description, text],

@@ -80,7 +80,7 @@ test('a site folder that does not exist or cannot be read, and a file that is to
 
 test.for([
   ['<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>', 'has a script'],
-  [Buffer.alloc(20 * 1024 * 1024), 'is larger than 200 KB'],
+  [Buffer.alloc(20 * 1024 * 1024), 'is larger than 64 KB'],
 ] as const)('a wrong logo is refused with the file: %#', ([content, problem]) => {
   const SITE_DIR = siteFolder({ 'logo.svg': content })
 
