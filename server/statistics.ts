@@ -1,4 +1,4 @@
-import express, { type Router } from 'express'
+import type { Router } from 'express'
 import { isbot } from 'isbot'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -11,6 +11,7 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { addSeen, addUnserved, type Counted } from '#db/statistics/count.ts'
 import { limitPerHour } from './http/limits/limit-per-hour.ts'
 import { postRoute } from './http/only-methods.ts'
+import { readJson } from './http/read-body.ts'
 import { sendError } from './http/send-error.ts'
 
 export interface Statistics {
@@ -71,12 +72,11 @@ export function startStatistics({ connection, settings, log }: Counting): Statis
   }
   const storing = setInterval(() => void store(), STORE_MS).unref()
 
-  const body = express.json({ limit: '1kb', inflate: false })
   return {
     routes: [
-      postRoute(SEEN_PATH, body, (request, response) => {
+      postRoute(SEEN_PATH, async (request, response) => {
         response.set('cache-control', 'no-store')
-        const sent = beacon.safeParse(request.body)
+        const sent = beacon.safeParse(await readJson(request, response))
         if (!sent.success) {
           const message = 'Send a listing and what was seen.'
           sendError(response, 422, { code: 'invalid', message })

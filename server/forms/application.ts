@@ -28,8 +28,7 @@ export function applicationRoutes(dependencies: FormDependencies): Router {
   const { connection, settings, sendPage, wakeMail } = dependencies
   const limit = hourlyLimit('applications', settings)
   const form = postedForm(sendPage, {
-    limit: '160kb',
-    jsonLimit: '48kb',
+    takesJson: true,
     returned: ({ problem }, post) => formPage(post, { problem }),
     handle: async (sent, post): Promise<Answer> => {
       const typed = isFormPost(post.request) ? completeForm(readForm(sent)) : sent

@@ -32,7 +32,6 @@ export function claimRoutes(dependencies: FormDependencies): Router {
   const { sendPage } = dependencies
   const form = (handle: (post: Post) => Promise<Answer>) =>
     postedForm(sendPage, {
-      limit: '8kb',
       returned: ({ problem }, post) => formPage(post, { problem }),
       handle: (_fields, post) => handle(post),
     })

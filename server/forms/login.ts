@@ -44,8 +44,7 @@ export function loginRoutes(dependencies: Dependencies): Router[] {
   const { connection, password, sessions, sendPage } = dependencies
   const attempt = signInAttempts(connection, sessions)
   const form = postedForm(sendPage, {
-    limit: '4kb',
-    jsonLimit: '4kb',
+    takesJson: true,
     returned: ({ kind }, { sent }) =>
       loginPage(sent, kind === 'unavailable' ? LOGIN_UNAVAILABLE : PASSWORD_REQUIRED),
     handle: async (fields, post) => {

@@ -1,10 +1,11 @@
-import express, { type Request, type RequestHandler, type Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import { z } from 'zod'
 import { isUnavailable, retryAfterSeconds as secondsUntilRetry } from '#db/engine/problem.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { sendError } from '#server/http/send-error.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
+import { readForm, readJson } from '#server/http/read-body.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 
 export type ReturnedPage = Omit<Parameters<SendPage>[2], 'status'>
@@ -40,10 +41,8 @@ export interface Failure {
 }
 
 interface PostedForm<Fields> {
-  /** Maximum size, such as "4kb"; a character takes up to nine bytes. */
-  limit: string
-  /** Accepts JSON of this size at the same address; by default, none. */
-  jsonLimit?: string
+  /** Accepts JSON at the same address. */
+  takesJson?: boolean
   /** By default, any fields; the handler reads them one by one. */
   schema?: z.ZodType<Fields>
   /** The form's page with what was typed, which is `{}` if it was unreadable. */
@@ -67,17 +66,17 @@ export class LimitReached extends Error {
 }
 
 /**
- * Handles the posts of one form: reads the body up to its limit, parses it, and answers with 303, or
+ * Handles the posts of one form: reads the body, parses it, and answers with 303, or
  * with the form's page and its status. JSON posts that fail otherwise go to the error handler.
  */
 export function postedForm<Fields>(
   sendPage: SendPage,
-  { limit, jsonLimit, schema = z.custom<Fields>(), returned, handle }: PostedForm<Fields>,
+  { takesJson = false, schema = z.custom<Fields>(), returned, handle }: PostedForm<Fields>,
 ): RequestHandler<Record<string, string>> {
-  const readSent = bodyReader(limit, jsonLimit)
-
   const answerPost = async (post: Post): Promise<Answer> => {
-    post.sent = await readSent(post.request, post.response)
+    const { request, response } = post
+    const read = isFormPost(request) ? readForm : readJson
+    post.sent = toFields(await read(request, response))
     const parsed = schema.safeParse(post.sent)
     if (parsed.success) return handle(parsed.data, post)
     const { fieldErrors } = z.flattenError(parsed.error)
@@ -89,8 +88,8 @@ export function postedForm<Fields>(
   return async (request, response) => {
     response.set('cache-control', 'no-store')
     const isForm = isFormPost(request)
-    if (!isForm && (jsonLimit === undefined || !request.is('application/json'))) {
-      const message = `Send ${jsonLimit === undefined ? 'a form' : 'a form or JSON'}.`
+    if (!isForm && (!takesJson || !request.is('application/json'))) {
+      const message = `Send ${takesJson ? 'a form or JSON' : 'a form'}.`
       sendError(response, 415, { code: 'unsupported_media_type', message })
       return
     }
@@ -112,20 +111,6 @@ export function postedForm<Fields>(
       await sendPage(request, response, status === undefined ? page : { ...page, status })
     }
   }
-}
-
-/** Rejects if the body is broken or too long, with the status in the error. */
-export function bodyReader(limit: string, jsonLimit: string | undefined) {
-  // Compressed bodies are refused: a small one could expand to a huge one.
-  const form = express.urlencoded({ limit, inflate: false, extended: false })
-  const json = jsonLimit === undefined ? form : express.json({ limit: jsonLimit, inflate: false })
-  return (request: Request, response: Response): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      const parse = request.is('application/json') === false ? form : json
-      parse(request, response, (error?: Error) =>
-        error === undefined ? resolve(toFields(request.body)) : reject(error),
-      )
-    })
 }
 
 /** JSON may be anything, and a form may have no body. */

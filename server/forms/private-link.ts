@@ -54,7 +54,6 @@ export function privateLinkRoutes(dependencies: FormDependencies): Router {
   const find = ({ request, now }: Post) =>
     connection.snapshots.read(({ db }) => openLink(db, request.params['token'] ?? '', now))
   const form = postedForm(sendPage, {
-    limit: '128kb',
     returned: async ({ problem }, post) => {
       const link = await find(post)
       const linkForm = link && forms[link.kind]

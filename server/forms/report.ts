@@ -33,7 +33,6 @@ export function reportRoutes(dependencies: FormDependencies): Router {
   const { connection, settings, sendPage, wakeMail } = dependencies
   const limit = hourlyLimit('reports', settings)
   const form = postedForm(sendPage, {
-    limit: '96kb',
     returned: ({ problem }, post) => returnForm(post, post.request.path, { problem }),
     handle: async (sent, post): Promise<Answer> => {
       const { request, now } = post

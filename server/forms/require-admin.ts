@@ -7,7 +7,7 @@ import { sendError } from '#server/http/send-error.ts'
 import { isFormPost, isUpload } from '#server/http/is-form-post.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { isAdmin } from '#server/auth/sessions.ts'
-import { bodyReader } from './posted-form.ts'
+import { readForm } from '#server/http/read-body.ts'
 
 /** Where the forms of a part of the API stand; those of all others stand in the queue. */
 const HOMES: Readonly<Record<string, string>> = {
@@ -41,8 +41,6 @@ export function requireAdmin(sendPage: SendPage): Router {
     sendError(response, 401, { code: 'not_signed_in', message: 'Please sign in first.' })
   })
 }
-
-const readForm = bodyReader('2kb', undefined)
 
 /** `undefined` if `back` is not a page of this site or the form is unreadable. */
 async function readBack(request: Request, response: Response): Promise<string | undefined> {

@@ -18,8 +18,7 @@ const LIMIT = {
 /** Responses and limits do not reveal whether the address is already subscribed. */
 export function subscriberRoutes({ connection, sendPage }: FormDependencies): Router {
   const form = postedForm(sendPage, {
-    limit: '4kb',
-    jsonLimit: '4kb',
+    takesJson: true,
     schema: subscriberSchema,
     returned: ({ kind, problem }, post) => {
       const errors = kind === 'invalid' ? { email: SUBSCRIBE_EMAIL_INVALID } : {}

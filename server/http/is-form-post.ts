@@ -1,5 +1,8 @@
 import type { Request } from 'express'
 
+/** Of every body that is no file. A character of a form takes up to nine bytes. */
+export const MAX_FORM_BYTES = 256 * 1024
+
 const FORM = /^application\/x-www-form-urlencoded *(?:;|$)/i
 
 /** A form with a file. */

@@ -1,4 +1,4 @@
-import express, { Router, type Request } from 'express'
+import { Router, type Request } from 'express'
 import { isPrivatePage } from '#domain/site/page-policy.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { SiteSettings } from '#domain/site/site-file.ts'
@@ -6,6 +6,7 @@ import { escapeHtml } from '#domain/text/escape-html.ts'
 import { errorPage, plainPage, type ErrorTexts } from './error-page.ts'
 import { isFormPost } from './is-form-post.ts'
 import { isRead } from './only-methods.ts'
+import { readForm } from './read-body.ts'
 import { sendError, requestId } from './send-error.ts'
 
 const RETRY_SECONDS = '30'
@@ -23,9 +24,6 @@ const NO_PRIVATE_LINK = {
   text: 'The part of the site that keeps private pages is not reachable. Your link stays valid. Please try again in a few minutes.',
 }
 
-/** Limit of the longest form. */
-const BODY = { limit: '128kb', inflate: false, extended: false }
-
 /**
  * On a replica, answers 503 to requests that need the primary, and keeps the typed values
  * (R-REPLICA-2).
@@ -35,7 +33,7 @@ export function leaveToPrimary(settings: SiteSettings): Router {
   router.use((request, _response, next) => {
     next(isRead(request) && !isPrivate(request.path) ? 'router' : undefined)
   })
-  router.use(express.urlencoded(BODY), (request, response) => {
+  router.use(async (request, response) => {
     response.set({ 'retry-after': RETRY_SECONDS, 'cache-control': 'no-store' })
     response.set('x-robots-tag', 'noindex')
     const isForm = isFormPost(request)
@@ -46,7 +44,11 @@ export function leaveToPrimary(settings: SiteSettings): Router {
     }
     const page =
       isForm && request.path !== paths.apiLogin()
-        ? plainPage(NOT_SENT.title, formatKept(request), settings)
+        ? plainPage(
+            NOT_SENT.title,
+            formatKept(request, await readForm(request, response)),
+            settings,
+          )
         : errorPage(503, requestId(response), settings, textsFor(request))
     response.status(503).type('text/html').send(page)
   })
@@ -54,7 +56,7 @@ export function leaveToPrimary(settings: SiteSettings): Router {
 }
 
 /** Every field of any form except a password, to be sent to the same address again. */
-function formatKept({ originalUrl, body }: Request): string {
+function formatKept({ originalUrl }: Request, body: unknown): string {
   const sent: Record<string, unknown> = Object(body)
   const inputs = Object.entries(sent).flatMap(([name, values]) =>
     name === 'password' ? [] : [values].flat().map((value) => formatField(name, String(value))),

@@ -98,7 +98,6 @@ export function adminListRoutes({ connection, lists, sendPage }: Dependencies): 
   }
 
   const begin = postedForm(sendPage, {
-    limit: '16kb',
     schema: startForm,
     returned: ({ status }, { sent }) => refuse({ status, problem: UNREADABLE }, sent).page,
     handle: async (form, { sent, request }) => {

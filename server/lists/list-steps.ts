@@ -68,7 +68,6 @@ export function listStepForm({
   }
 
   return postedForm(sendPage, {
-    limit: '256kb',
     schema: form,
     returned: ({ status }, { sent, request }) =>
       refuse({ status, problem: UNREADABLE }, sent, request.params['id']).page,

@@ -27,8 +27,7 @@ const position = z.object({
 export function searchNearRoutes(snapshots: SearchSnapshots, sendPage: SendPage): Router {
   const page = { url: paths.search() }
   const form = postedForm(sendPage, {
-    limit: '8kb',
-    jsonLimit: '8kb',
+    takesJson: true,
     returned: () => page,
     handle: async (sent, { request }): Promise<Answer> => {
       const parsed = position.safeParse(sent)

@@ -44,8 +44,6 @@ export interface AdminDependencies {
 export type AdminForm = (dependencies: AdminDependencies) => RequestHandler<Record<string, string>>
 
 interface AdminFormOptions<Fields> {
-  /** Maximum size of the form. */
-  limit?: string
   schema: z.ZodType<Fields>
   /** Where a form without a page of its own leads; by default the queue. */
   home?: string
@@ -84,11 +82,10 @@ const STATUS_OF: Partial<Record<AdminNotice, number>> = {
 
 /** A form of the admin's pages, which leads back to its page with a notice. */
 export function adminForm<Fields>(options: AdminFormOptions<Fields>): AdminForm {
-  const { limit = '2kb', schema, decide } = options
+  const { schema, decide } = options
   const { home = paths.adminQueue(), failed = () => 'not-saved' } = options
   return ({ connection, settings, sendPage, wakeMail }) =>
     postedForm(sendPage, {
-      limit,
       schema,
       returned: ({ kind, fieldErrors }, { sent, request }) =>
         (kind === 'invalid' ? options.returned?.(sent, fieldErrors) : undefined) ?? {

@@ -1,4 +1,4 @@
-import express, { type RequestHandler, type Router } from 'express'
+import type { RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
@@ -12,7 +12,7 @@ import { readStored, tryChange, isReadOnly, writeChange } from '#server/content/
 import { formatFile } from '#server/content/file-fields.ts'
 import { errorCode } from '#server/content/read-text.ts'
 import { siteFolder } from '#server/content/site-folder.ts'
-import { bodyReader } from '#server/forms/posted-form.ts'
+import { readFile, readForm } from '#server/http/read-body.ts'
 import { returnForm } from '#server/forms/visitor-form.ts'
 import type { Health } from '#server/health/health.ts'
 import { postRoute } from '#server/http/only-methods.ts'
@@ -28,15 +28,12 @@ interface Dependencies extends AdminDependencies {
   log: Logger
 }
 
-const LIMIT = '1mb'
-
 /** The editor of the site folder (R-EDITOR-1 to R-EDITOR-4). */
 export function siteEditorRoutes(dependencies: Dependencies): Router[] {
-  const readUpload = express.raw({ type: 'multipart/form-data', limit: LIMIT })
   return [
     postRoute(paths.apiAdminSite(), changeForm(dependencies)),
     postRoute(paths.apiAdminSitePreview(), previewForm(dependencies)),
-    postRoute(paths.apiAdminSiteLogo(), readUpload, readDrawing(dependencies.sendPage)),
+    postRoute(paths.apiAdminSiteLogo(), readDrawing(dependencies.sendPage)),
   ]
 }
 
@@ -44,9 +41,8 @@ export function siteEditorRoutes(dependencies: Dependencies): Router[] {
 function readDrawing(sendPage: SendPage): RequestHandler {
   return async (request, response) => {
     const headers = { 'content-type': request.get('content-type') ?? '' }
-    const form = await new Response(request.body, { headers })
-      .formData()
-      .catch(() => new FormData())
+    const body = await readFile(request, response)
+    const form = await new Response(body, { headers }).formData().catch(() => new FormData())
     const drawing = form.get('drawing')
     const isChosen = typeof drawing === 'object' && drawing !== null && drawing.size > 0
     const sent = { hash: form.get('hash'), [BODY]: isChosen ? await drawing.text() : '' }
@@ -68,7 +64,6 @@ function changeForm({ live, health, log, ...dependencies }: Dependencies) {
     await health.run(...command).catch((error: unknown) => log.error(error, 'not published'))
   }
   return adminForm({
-    limit: LIMIT,
     schema: form,
     home: paths.adminSite(),
     decide: async ({ action }, { settings, sent, connection, by, now }) => {
@@ -104,7 +99,6 @@ function changeForm({ live, health, log, ...dependencies }: Dependencies) {
 }
 
 function previewForm({ settings, sendPage, live, pages }: Dependencies): RequestHandler {
-  const readForm = bodyReader(LIMIT, undefined)
   return async (request, response) => {
     const { file, draft, refuse } = readSent(settings, await readForm(request, response))
     const tried = file && tryChange(settings, { name: file.name, text: draft })

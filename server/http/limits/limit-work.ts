@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { MAX_LIST_BYTES } from '#domain/import/upload.ts'
+import { isUpload, MAX_FORM_BYTES } from '#server/http/is-form-post.ts'
 import { listNetworks } from './networks.ts'
 
 interface WorkLimits {
@@ -19,15 +19,12 @@ const SHARE_OF_BUSY = 3 / 4
 /** More can hardly be answered in two seconds and only take memory. */
 const MAX_WAITING = 1000
 
-/** No form is longer; a longer body is a file, which the admin may send. */
-const MAX_FORM_BYTES = 256 * 1024
-
 /** The error handler answers it with its status, and 429 and 503 with Retry-After. */
 class RefusedError extends Error {
   override name = 'RefusedError'
-  readonly status: 413 | 429 | 503
+  readonly status: 429 | 503
 
-  constructor(status: 413 | 429 | 503, reason: string) {
+  constructor(status: 429 | 503, reason: string) {
     super(reason)
     this.status = status
   }
@@ -51,10 +48,6 @@ export function limitWork({ perNetwork, total, waitMs }: WorkLimits = WORK_LIMIT
   }
 
   return (request, response, next) => {
-    if (isTooLong(request)) {
-      next(new RefusedError(413, 'longer than any form'))
-      return
-    }
     const networks = listNetworks(request.ip ?? '')
     const hasSlot = () =>
       networks.every(({ key, slotFactor }) => countOf(key) < perNetwork * slotFactor)
@@ -107,21 +100,16 @@ export function limitWork({ perNetwork, total, waitMs }: WorkLimits = WORK_LIMIT
   }
 }
 
-/** Answered before the rest of it arrives. */
-function isTooLong({ headers }: IncomingMessage): boolean {
-  const isFile = headers['content-type']?.startsWith('multipart/form-data') === true
-  return Number(headers['content-length'] ?? 0) > MAX_FORM_BYTES && !isFile
-}
-
 /**
  * Calls back when the body has arrived, so that a slow sender takes no slot; of one that does not fit into
  * the buffer of the request, its beginning.
  */
-function whenArrived(request: IncomingMessage, work: () => void): void {
+function whenArrived(request: Request, work: () => void): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
   const isEmpty = length === '0' && encoding === undefined
-  // What is larger than any list is refused without waiting for it.
-  if (isEmpty || Number(length) > MAX_LIST_BYTES) {
+  // Whoever reads a body refuses one that says it is too long, so nothing waits for it.
+  const longest = isUpload(request) ? MAX_LIST_BYTES : MAX_FORM_BYTES
+  if (isEmpty || Number(length) > longest) {
     work()
     return
   }

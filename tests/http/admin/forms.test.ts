@@ -111,9 +111,9 @@ test('a form about a deleted application gets 404 and the dashboard', async () =
   )
 })
 
-test('a decision of more than 2 KB is refused', async () => {
+test('a decision of more than 256 KB is refused', async () => {
   const { id, path } = await apply()
-  const padding = 'x'.repeat(2100)
+  const padding = 'x'.repeat(256 * 1024)
 
   const form = await send(path, { form: { action: 'approve', padding } })
 

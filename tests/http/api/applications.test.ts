@@ -97,8 +97,8 @@ describe('a body', () => {
     expect(await listStored(sent.companyName)).toEqual([])
   })
 
-  test('above 48 KB as JSON, or 160 KB as a form, is refused', async () => {
-    const big = another({ description: 'x'.repeat(161 * 1024) })
+  test('above 256 KB, as JSON or as a form, is refused', async () => {
+    const big = another({ description: 'x'.repeat(256 * 1024) })
     const asJson = await postJson(site().url, big)
     const asForm = await postForm(site().url, big)
 

@@ -125,14 +125,12 @@ describe('requests for work', () => {
     expect(open[0]?.req.method).toBe('POST')
   })
 
-  test('that are longer than any form are refused before they are there', async () => {
+  test('that say they are longer than any form are passed on before they are there', async () => {
     const { send, open } = await serve({ perNetwork: 1, total: 2, waitMs: LONG_MS })
 
-    const socket = send('192.0.2.1', 'content-length: 999999999\r\n\r\n{')
+    send('192.0.2.1', 'content-length: 999999999\r\n\r\n{')
 
-    const [answer] = (await once(socket, 'data')) as [Buffer]
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /)
-    expect(open).toEqual([])
+    await expect.poll(() => open.length).toBe(1)
   })
 
   test('are refused when nothing is left for all', async () => {

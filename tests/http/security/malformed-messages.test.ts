@@ -54,7 +54,14 @@ const ANSWERED: Record<string, readonly [message: string, ...statuses: number[]]
     lines('GET http://evil.example/about HTTP/1.1', 'Host: localhost', LAST),
     404,
   ],
-  'a body over the limit': [post([JSON_BODY, 'Content-Length: 5000', LAST], 'a'.repeat(5000)), 413],
+  'a body over the limit, before it arrives': [
+    post([JSON_BODY, 'Content-Length: 262145', LAST], '{'),
+    413,
+  ],
+  'a form over the limit, before it arrives': [
+    post(['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 262145', LAST], 'a'),
+    413,
+  ],
   'an upgrade to WebSocket': [get('Connection: Upgrade, close', 'Upgrade: websocket'), 200],
   'HTTP/1.0 without a host': [lines('GET /healthz HTTP/1.0'), 200],
 }

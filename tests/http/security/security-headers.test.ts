@@ -92,7 +92,7 @@ const OTHERS: Record<string, Ask> = {
   ],
   'an API error': ['/api/nearby', 400],
   'a body that is not JSON': ['/api/subscribers', 400, { ...POST, body: '{' }],
-  'a body that is too long': ['/api/subscribers', 413, { ...POST, body: ' '.repeat(5000) }],
+  'a body that is too long': ['/api/subscribers', 413, { ...POST, body: ' '.repeat(300_000) }],
   'a request from another site': [
     '/states',
     403,

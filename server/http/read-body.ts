@@ -1,0 +1,35 @@
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import { MAX_FORM_BYTES } from './is-form-post.ts'
+
+// Compressed bodies are refused: a small one could expand to a huge one.
+const OPTIONS = { limit: MAX_FORM_BYTES, inflate: false }
+
+export const readForm = bodyReader(express.urlencoded({ ...OPTIONS, extended: false }))
+export const readJson = bodyReader(express.json(OPTIONS))
+/** The whole body of a form with a file. */
+export const readFile = bodyReader<Buffer<ArrayBuffer>>(
+  express.raw({ ...OPTIONS, type: 'multipart/form-data' }),
+)
+
+/** The error handler answers it with its status. */
+class TooLongError extends Error {
+  override name = 'TooLongError'
+  readonly status = 413
+}
+
+/**
+ * Reads a body of the given kind, `undefined` for any other. Rejects, with the status in the error, if it is
+ * broken or too long; where its own header says so, before it arrives.
+ */
+function bodyReader<Body = unknown>(parse: RequestHandler) {
+  return (request: Request, response: Response): Promise<Body | undefined> =>
+    new Promise((resolve, reject) => {
+      if (Number(request.get('content-length')) > MAX_FORM_BYTES) {
+        reject(new TooLongError('longer than any form'))
+        return
+      }
+      void parse(request, response, (error?: unknown) =>
+        error instanceof Error ? reject(error) : resolve(request.body),
+      )
+    })
+}
