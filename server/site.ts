@@ -93,11 +93,13 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
   const mail = await prepareMail({ connection, settings, log })
   const statistics = startStatistics({ connection, settings, log })
   const health = watchHealth(settings, options.packageRoot)
+  const live = await liveSite(settings, log, isDevelopment)
   const lists = startListRunner({
     databaseFile: connection.sqlite.name,
     settings,
     log,
     packageRoot: options.packageRoot,
+    live,
   })
   const searches = searchSnapshots(withSiteRevision(connection.snapshots, settings), {
     load: () => loadNames(connection.sqlite.name, options.packageRoot),
@@ -113,7 +115,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
     log,
     isDevelopment,
     streetTiles: streetTileRoutes(settings, options.packageRoot),
-    live: await liveSite(settings, log, isDevelopment),
+    live,
     ...(isDevelopment
       ? { assets: await options.developmentMiddleware(server) }
       : { assets: await loadAssets(options.build), assetTags: assetTags(options.build) }),

@@ -1,10 +1,11 @@
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import {
   Command,
   type CommandUnknownOpts,
   InvalidArgumentError,
   Option,
 } from '@commander-js/extra-typings'
+import { parseDocument } from 'yaml'
 import { pluralize } from '#domain/text/counts.ts'
 import { commandLine } from '#db/engine/problem.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -14,9 +15,8 @@ import { loadSettings } from '#db/engine/settings.ts'
 import { hasOnlyDemo } from '#db/import/demo.ts'
 import { databasePath, withDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { printColumns, readColumnMapping } from '#cli/import/columns.ts'
-import { saveList, download, findLastModified } from '#cli/import/download.ts'
 import { importList, undoLastImport } from '#cli/import/import-list.ts'
-import { CHANGES, checkSideFile, ROWS } from '#cli/import/side-file.ts'
+import { checkSideFile } from '#cli/import/side-file.ts'
 import { parsePath, PLACES_FILE, wholeNumber, packagePath } from '#cli/options.ts'
 import { printLine, printResult, refuse, printProblem } from '#cli/output/print.ts'
 import { join } from 'node:path'
@@ -24,6 +24,7 @@ import { OperatorError } from '#domain/operation/operator-error.ts'
 import { hasUser, isUrl, nameOfUrl } from '#domain/import/list-address.ts'
 import { findImportOfSameFile } from '#db/import/record-run.ts'
 import { checkFile, fileSource, type ListSource } from '#db/import/source.ts'
+import { download, findLastModified } from '#server/fetching/download-list.ts'
 
 const command = new Command<[], DatabaseOptions>('import')
   .description(
@@ -63,12 +64,6 @@ const command = new Command<[], DatabaseOptions>('import')
   .option('--encoding <name>', 'of text that is not UTF-8, such as windows-1252')
   .option('--undo', 'restore the clinics as they were before the last import')
   .option('--reason <text>', 'why --force is right; kept in the audit')
-  // What the admin's page adds (R-INPUT-6).
-  .addOption(new Option('--called <name>').hideHelp())
-  .addOption(new Option('--save <file>').hideHelp())
-  .addOption(new Option('--by <admin>').hideHelp())
-  .addOption(new Option('--upload <folder>').hideHelp())
-  .addOption(new Option('--progress <file>').hideHelp())
 
 type Options = ReturnType<typeof command.opts>
 
@@ -77,9 +72,7 @@ export const importCommand = command.action(runImport)
 async function runImport(file: string | undefined, options: Options, self: CommandUnknownOpts) {
   if (options.undo) {
     if (file !== undefined) self.error('error: --undo takes no list')
-    await withPrepared(options, (connection) =>
-      undoLastImport(connection, { ...options, admin: options.by }),
-    )
+    await withPrepared(options, (connection) => undoLastImport(connection, options))
     return
   }
   const list = file ?? defaultList()
@@ -89,18 +82,14 @@ async function runImport(file: string | undefined, options: Options, self: Comma
     if (output !== undefined && isSameFile(list, output)) {
       self.error(`error: --${name} would overwrite the list itself, ${list}`)
     }
+    checkSideFile({ file: output, database: path })
   }
-  checkSideFile({ header: ROWS, file: report, database: path })
-  checkSideFile({ header: CHANGES, file: changes, database: path })
   const bytes = checkList(list)
   const columns = options.columns === undefined ? undefined : readColumnMapping(options.columns)
-  const { sheet, encoding, called } = options
-  const name = called === undefined ? {} : { name: called }
-  const reading = { columns, sheet, encoding, ...name }
+  const { sheet, encoding } = options
+  const open = () => ({ ...openList(list), columns, sheet, encoding })
   if (options.columnsHelp) {
-    const { save } = options
-    if (save !== undefined) await saveList(list, save)
-    await printColumns({ ...openList(save ?? list), ...reading }, options)
+    await printColumns(open(), options)
     return
   }
 
@@ -109,20 +98,17 @@ async function runImport(file: string | undefined, options: Options, self: Comma
     if (await skipsOldFile(connection, list, options)) return
     const { maxRemoved: maxRemovedPercent, listDate: listedOn } = options
     const mode = options.add ? 'add' : options.update ? 'update' : 'replace'
-    await importList(
-      connection,
-      { ...openList(list), ...reading },
-      {
-        ...options,
-        admin: options.by,
-        mode,
-        maxRemovedPercent,
-        listedOn,
-        path,
-        bytes,
-      },
-    )
+    const areAllFitting = saysThatAllFit()
+    const of = { mode, maxRemovedPercent, listedOn, path, bytes, areAllFitting } as const
+    await importList(connection, open(), { ...options, ...of })
   })
+}
+
+/** What the site says about all listings; a spoiled file is for `site check` to tell. */
+function saysThatAllFit(): boolean {
+  const file = packagePath(join(loadSettings().SITE_DIR, 'site.json'))
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return parseDocument(text).get('everyListingRemovesTattoos') === true
 }
 
 /** With --if-empty, prints why nothing is imported (R-DEMO-3). */

@@ -5,7 +5,7 @@ import { oneLine, printResult } from '#cli/output/print.ts'
 import { refuseList } from './import-list.ts'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { LIST_COLUMNS, type ListColumn } from '#domain/import/reading/list-columns.ts'
+import { LIST_COLUMNS } from '#domain/import/reading/list-columns.ts'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import type { ColumnMapping } from '#domain/import/reading/list-header.ts'
 
@@ -18,28 +18,12 @@ export async function printColumns(source: ListSource, options: { json?: boolean
     refuseList(source.name, outcome)
     return
   }
-  const { rows, columns } = outcome
-  const missing = listMissing(columns)
+  const { rows, columns, missing } = outcome
   printResult(options, { rows, columns, missing }, () => [
     `${source.name}: ${pluralize(rows, 'row', 'rows')}, ${pluralize(columns.length, 'column', 'columns')}`,
     ...columns.map((column, index) => formatColumn(column, index, rows)),
     ...(missing.length > 0 ? [`Missing: ${missing.join(', ')}`] : []),
   ])
-}
-
-/** What a useful list has. */
-const WANTED = [
-  ...(['name', 'site', 'full_address', 'street', 'city', 'state', 'postal_code', 'phone'] as const),
-  'working_hours',
-] as const satisfies readonly ListColumn[]
-
-/** A whole address has its parts. */
-function listMissing(columns: readonly ColumnDescription[]): ListColumn[] {
-  const read = new Set(columns.map(({ readAs }) => readAs))
-  const parts: readonly ListColumn[] = ['street', 'city', 'state', 'postal_code']
-  const isRead = (column: ListColumn) =>
-    read.has(column) || (read.has('full_address') && parts.includes(column))
-  return WANTED.filter((column) => !isRead(column))
 }
 
 function formatColumn(

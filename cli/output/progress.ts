@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { onInterruption } from './interruption.ts'
 
 interface Progress {
@@ -8,25 +7,12 @@ interface Progress {
 
 const NO_PROGRESS: Progress = { update: () => undefined, stop: () => undefined }
 
-/** A progress bar on standard error; a no-op without a terminal or a known total. `file` gets percents instead. */
-export async function startProgress(total: number | undefined, file?: string): Promise<Progress> {
+/** A progress bar on standard error; a no-op without a terminal or a known total. */
+export async function startProgress(total: number | undefined): Promise<Progress> {
   if (total === undefined) return NO_PROGRESS
-  if (file !== undefined) return writeProgress(total, file)
   const { update, stop } = await startBar('{bar} {percentage}%')
   update(0, total)
   return { update: (done) => update(done, total), stop }
-}
-
-function writeProgress(total: number, file: string): Progress {
-  let written = -1
-  return {
-    update: (done) => {
-      const percent = Math.min(100, Math.floor((100 * done) / total))
-      if (percent > written) writeFileSync(file, String(percent))
-      written = Math.max(percent, written)
-    },
-    stop: () => undefined,
-  }
 }
 
 /** The total is known when the first pages are rendered. */

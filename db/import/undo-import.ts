@@ -12,6 +12,9 @@ export type UndoOutcome =
   | { kind: 'undone'; file: string; restored: number; difference: Difference & AddressCounts }
   | { kind: 'nothing-to-undo' }
 
+export const NOTHING_TO_UNDO =
+  'There is no import to undo: only the last one can be, and only once.'
+
 /**
  * Restores the clinics from before the last import that changed any, in one transaction. Nothing
  * else can be undone until the next import. Applications, sign-ins and decisions stay (R-LIST-18).

@@ -1,27 +1,32 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { parse } from 'csv-parse'
 import type { ListChange } from '#domain/import/list-changes.ts'
+import type { AddressCounts, Difference } from '#domain/import/plan.ts'
 import type { ListColumn } from '#domain/import/reading/list-columns.ts'
 import { unescapeFormula } from '#domain/text/csv.ts'
 import type { ColumnDescription } from '#db/import/reading/describe-columns.ts'
 import type { ImportReport } from '#db/import/report.ts'
 import { uploadFile, type UploadFile } from './upload-folder.ts'
 
-/** What `import --columns-help --json` prints. */
+/** How the columns of a list are read. */
 export interface ListedColumns {
   rows: number
   columns: ColumnDescription[]
   missing: ListColumn[]
 }
 
-/** What `import --json` prints. */
-export type PrintedImport = Partial<ImportReport> &
-  Pick<ImportReport, 'added' | 'changed' | 'removed'> & { objection?: string }
+interface ListReport extends ImportReport {
+  /** Why a real import would be refused. */
+  objection?: string
+}
+
+/** Of an import or an undo. */
+export type ImportResult = ListReport | (Difference & AddressCounts)
 
 interface Results {
   'columns.json': ListedColumns
-  'plan.json': PrintedImport
-  'result.json': PrintedImport
+  'plan.json': ListReport
+  'result.json': ImportResult
 }
 
 const MAX_BYTES = 8 * 1024 * 1024
@@ -35,7 +40,7 @@ export function readResult<File extends keyof Results>(
   const path = uploadFile(databaseFile, id, file)
   if (!existsSync(path) || statSync(path).size > MAX_BYTES) return undefined
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- printed by our own command
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the server
     return JSON.parse(readFileSync(path, 'utf8')) as Results[File]
   } catch {
     return undefined

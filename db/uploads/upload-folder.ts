@@ -17,7 +17,6 @@ import type { Upload } from '#domain/import/upload.ts'
 export type UploadFile =
   | 'list'
   | 'columns.json'
-  | 'mapping.json'
   | 'plan.json'
   | 'changes.csv'
   | 'skipped.csv'

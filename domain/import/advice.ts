@@ -23,9 +23,9 @@ export function advice(about: keyof typeof ADVICE): string {
   return ADVICE[about][0]
 }
 
-/** The problem of a command, in words and with advice for the admin's page. */
+/** The problem with advice for the admin's page. */
 export function adviseOnPage(problem: string): string {
   const found = Object.values(ADVICE).find(([command]) => problem.includes(command))
   const [command, page] = found ?? ['', '']
-  return problem.replace(command, page).replace(/^([^:]+):(\d+): /, '$1, line $2: ')
+  return problem.replace(command, page)
 }

@@ -38,6 +38,8 @@ export interface UploadChoices {
   listedOn: string
   /** Leaves out tattoo studios and other trades. */
   onlyFitting: boolean
+  /** What the site says about all listings once the list is imported; `undefined` leaves that. */
+  areAllFitting?: boolean | undefined
 }
 
 export const NO_CHOICES: UploadChoices = {

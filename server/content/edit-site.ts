@@ -11,7 +11,7 @@ import {
 } from '#domain/site/edited-file.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { fillText } from '#domain/text/fill-text.ts'
-import { fieldsOf, firstBodyLine } from './file-fields.ts'
+import { fieldsOf, firstBodyLine, formatFile } from './file-fields.ts'
 import { DEFAULT_FOLDER, loadSite, siteFolder } from './site-folder.ts'
 import { findSiteProblems } from './site-texts.ts'
 import { textValues } from './text-values.ts'
@@ -143,6 +143,24 @@ export function writeChange(folder: string, { name, text }: Change): void {
   } finally {
     fs.rmSync(written, { force: true })
   }
+}
+
+/**
+ * Says in the site's file whether every listing removes tattoos. Returns settings with that site; `undefined` when it
+ * says so already, or cannot be written.
+ */
+export function setTrade(settings: Settings, areAllFitting: boolean): Settings | undefined {
+  const name = 'site.json'
+  const stored = readStored(settings, name)
+  const isSame = loadSite(settings).everyListingRemovesTattoos === areAllFitting
+  if (isSame || stored === undefined || isReadOnly(settings)) return undefined
+  const typed = fieldsOf('settings', stored.text)
+  const said = { ...typed, everyListingRemovesTattoos: areAllFitting ? 'on' : '' }
+  const change = { name, text: formatFile('settings', said, stored.isOwn ? stored.text : '') }
+  const tried = tryChange(settings, change)
+  if ('problems' in tried) return undefined
+  writeChange(siteFolder(settings), change)
+  return tried.fresh
 }
 
 const PROBLEM = /^(?<file>.*?)(?::(?<line>\d+))?: (?<what>.*)$/

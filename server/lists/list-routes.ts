@@ -14,9 +14,10 @@ import { allowLongArrival } from '#server/http/http-server.ts'
 import { isUpload } from '#server/http/is-form-post.ts'
 import { getRoute, postRoute } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import type { ListRunner, RunBy, RunStep } from './list-runner.ts'
+import type { ListRunner, RunStep } from './list-runner.ts'
 import { BUSY, listStepForm, refuse, refuseUnstored, UNREADABLE } from './list-steps.ts'
 import { receiveList } from './receive-list.ts'
+import type { RunBy } from './run-in-thread.ts'
 
 interface Dependencies {
   connection: ServerConnection

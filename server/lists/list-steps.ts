@@ -16,8 +16,9 @@ import { readUpload, removeUpload } from '#db/uploads/upload-folder.ts'
 import { getAdminName } from '#server/auth/sessions.ts'
 import { postedForm, type Answer } from '#server/forms/posted-form.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import type { ListRunner, RunBy, RunStep } from './list-runner.ts'
 import { returnForm } from '#server/forms/visitor-form.ts'
+import type { ListRunner, RunStep } from './list-runner.ts'
+import type { RunBy } from './run-in-thread.ts'
 
 interface Dependencies {
   lists: ListRunner
@@ -112,8 +113,14 @@ function readChoices(
     return { status: 422, problem, control: `column-${chosen.lastIndexOf(mapped.column)}` }
   }
   const source = readText(fields, 'source').trim().slice(0, MAX_SOURCE)
-  const onlyFitting = fields['onlyFitting'] === 'on'
-  return { mapping: mapped.mapping, mode: fields.mode, source, listedOn, onlyFitting }
+  return {
+    mapping: mapped.mapping,
+    mode: fields.mode,
+    source,
+    listedOn,
+    onlyFitting: fields['onlyFitting'] === 'on',
+    areAllFitting: fields['areAllFitting'] === 'on',
+  }
 }
 
 export const BUSY = 'Another list is being read or imported. Please wait until that is done.'

@@ -1,4 +1,5 @@
 import { describeHeader, type ReadColumn } from '#domain/import/reading/list-header.ts'
+import type { ListColumn } from '#domain/import/reading/list-columns.ts'
 import type { ListSource } from '../source.ts'
 import { refusalOf } from '../report.ts'
 import { findStart, readRowsFromStart } from './records.ts'
@@ -36,7 +37,23 @@ export async function describeColumns(source: ListSource) {
   } catch (error) {
     return refusalOf(error)
   }
-  return { kind: 'described' as const, rows, columns: columns ?? [] }
+  const read = columns ?? []
+  return { kind: 'described' as const, rows, columns: read, missing: listMissing(read) }
+}
+
+/** What a useful list has. */
+const WANTED = [
+  ...(['name', 'site', 'full_address', 'street', 'city', 'state', 'postal_code', 'phone'] as const),
+  'working_hours',
+] as const satisfies readonly ListColumn[]
+
+/** A whole address has its parts. */
+function listMissing(columns: readonly ColumnDescription[]): ListColumn[] {
+  const read = new Set(columns.map(({ readAs }) => readAs))
+  const parts: readonly ListColumn[] = ['street', 'city', 'state', 'postal_code']
+  const isRead = (column: ListColumn) =>
+    read.has(column) || (read.has('full_address') && parts.includes(column))
+  return WANTED.filter((column) => !isRead(column))
 }
 
 function addValue(column: ColumnDescription, cell: string): void {

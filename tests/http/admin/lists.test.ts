@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -8,13 +8,16 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import { receiveList } from '#server/lists/receive-list.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
 import { inDatabase } from '#tests/helpers/databases/database-file.ts'
+import { workbookOf } from '#tests/helpers/lists/spreadsheets.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { nameAdmins, signInAs } from '#tests/helpers/applications/named-admins.ts'
 
-const site = borrowedSite()
+const SITE_DIR = mkdtempSync(join(scratchFolder(), 'trade-'))
+const site = borrowedSite({ env: { SITE_DIR } })
 const ROWAN = { name: 'Rowan', password: 'two herons by the weir' }
 let cookie = ''
 beforeAll(async () => {
@@ -89,6 +92,8 @@ test('an admin imports a list, lifts a guard with a reason, and undoes the impor
   expect(plan.text).toMatch(/Stopped: this list (?:lacks|would remove)/)
   expect(plan.text).toContain('Added 2 Changed 0 Removed')
   expect(plan.text).toContain('2 clinics without a position, or one far from the ZIP or city')
+  expect(plan.text).toContain('We read “Trade” as name, “Call us” as phone.')
+  expect(plan.text).toContain('2 clinics without a word about removing tattoos')
   expect(removed.text).toContain('Weekday Ink Removal')
   expect(removed.text).not.toContain('Fade Away Austin')
   expect(plan.text).toMatch(/(?:or say below why|so below)/)
@@ -121,6 +126,41 @@ test('an admin imports a list, lifts a guard with a reason, and undoes the impor
   expect(outcome.text).toContain('The import was undone')
   expect(await clinics()).toEqual(before)
   expect((await read(paths.adminLists())).text).toMatch(/my list\.csv Undo By Rowan/)
+})
+
+test('the page says what the command says about the reading of a list', async () => {
+  const header = ['Clinic', 'Town']
+  const list = workbookOf([
+    { name: 'Texas', rows: [header, ['Fade Away', 'Austin'], ['Clear Skin Lab', 'Austin']] },
+    { name: 'Ohio', rows: [header, ['Second Chance Laser', 'Akron']] },
+    { name: 'Notes', rows: [['call them']] },
+  ])
+
+  const { page } = await upload(list, 'two states.xlsx')
+  await step(page, { action: 'check' })
+  const plan = await settled(page)
+
+  expect(plan.text).toContain('Read from "Texas", "Ohio"; "Notes" left out.')
+})
+
+test('a list of this trade is said to be one with its import, and no doubt is counted', async () => {
+  const { page } = await upload(OWN, 'curated.csv')
+  const chosen = { 'column-0': 'name', 'column-3': 'phone', areAllFitting: 'on' }
+  await step(page, { action: 'check', ...chosen })
+  const plan = await settled(page)
+  await step(page, { action: 'import', reason: 'It is ours' })
+  const done = await settled(page)
+  const city = await read('/states/texas/austin')
+  const after = JSON.parse(readFileSync(join(SITE_DIR, 'site.json'), 'utf8'))
+  const undone = await post(paths.apiAdminLists(), new URLSearchParams({ action: 'undo' }))
+  await settled(undone.headers.get('location') ?? '')
+  rmSync(join(SITE_DIR, 'site.json'))
+
+  expect(plan.text).not.toContain('about removing tattoos')
+  expect(done.text).toContain('The list is imported')
+  expect(after).toEqual({ everyListingRemovesTattoos: true })
+  expect(city.text).toContain('Fade Away')
+  expect(city.text).not.toContain('Does not say that it removes tattoos')
 })
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64')

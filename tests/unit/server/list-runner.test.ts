@@ -1,29 +1,25 @@
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { NO_CHOICES } from '#domain/import/upload.ts'
+import { openDatabase } from '#db/engine/connection.ts'
 import { loadSettings } from '#db/engine/settings.ts'
-import { createUpload } from '#db/uploads/upload-folder.ts'
+import { createUpload, readUpload } from '#db/uploads/upload-folder.ts'
 import { startListRunner } from '#server/lists/list-runner.ts'
-import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
+import { test } from '#tests/helpers/databases/database-file.ts'
 
 const UPLOAD = { name: 'list.csv', at: '', step: 'undo', problem: '', choices: NO_CHOICES } as const
 
-function startRunner() {
-  const packageRoot = mkdtempSync(join(scratchFolder(), 'runner-'))
-  mkdirSync(join(packageRoot, 'cli'))
-  const go = join(packageRoot, 'go')
-  const program = `while (!fs.existsSync(${JSON.stringify(go)}));`
-  writeFileSync(join(packageRoot, 'cli/command.mjs'), `import fs from 'node:fs'\n${program}\n`)
-  const databaseFile = join(packageRoot, 'site.sqlite')
+function startRunner(databaseFile: string) {
+  const settings = { ...loadSettings(), PRERENDER_DIR: join(databaseFile, '../pages') }
   const log = pino({ level: 'silent' })
-  const lists = startListRunner({ databaseFile, settings: loadSettings(), log, packageRoot })
-  return { lists, databaseFile, packageRoot, go }
+  const live = { adopt: () => Promise.resolve() }
+  return startListRunner({ databaseFile, settings, log, packageRoot: process.cwd(), live })
 }
 
-test('one list is held at a time, until its work fails', async () => {
-  const { lists } = startRunner()
+test('one list is held at a time, until its work fails', async ({ database }) => {
+  const lists = startRunner(database)
 
   const first = lists.hold(() => Promise.reject(new Error('no room')))
   const second = await lists.hold(() => 'second')
@@ -32,10 +28,15 @@ test('one list is held at a time, until its work fails', async () => {
   expect([second, await lists.hold(() => 'third')]).toEqual([undefined, 'third'])
 })
 
-test('a list is held until its step has ended, even if its work fails sooner', async () => {
-  const { lists, databaseFile, packageRoot, go } = startRunner()
-  const id = createUpload(databaseFile)
+test('a list is held until its step has ended, even if its work fails sooner', async ({
+  database,
+  folder,
+}) => {
+  const lists = startRunner(database)
+  const id = createUpload(database)
   const upload = { ...UPLOAD, id, address: '', runningIn: null, encoding: '', sheet: '' }
+  const other = openDatabase(database)
+  other.sqlite.exec('begin immediate')
 
   const work = lists.hold((run) => {
     void run(upload, 'undo', { admin: '' })
@@ -43,9 +44,11 @@ test('a list is held until its step has ended, even if its work fails sooner', a
   })
   await expect(work).rejects.toThrow('no room')
   const during = await lists.hold(() => 'during')
-  writeFileSync(go, '')
+  other.sqlite.exec('commit')
 
   expect(during).toBeUndefined()
-  await expect.poll(() => lists.hold(() => 'after')).toBe('after')
-  expect(existsSync(join(packageRoot, 'lists', id, 'result.json'))).toBe(true)
+  await expect.poll(() => lists.hold(() => 'after'), { timeout: 20_000 }).toBe('after')
+  expect(readUpload(database, id)?.problem).toContain('There is no import to undo')
+  expect(existsSync(join(folder, 'lists', id, 'result.json'))).toBe(false)
+  await other.close()
 })

@@ -7,7 +7,7 @@ import { AdminPage, Section } from '../../AdminPage.tsx'
 import * as styles from '../lists.css.ts'
 import type { Data } from './+data.ts'
 import { Columns } from './Columns.tsx'
-import { Numbers, Doubts, Skipped } from './Numbers.tsx'
+import { Notes, Numbers, Skipped } from './Numbers.tsx'
 import { Plan } from './Plan.tsx'
 
 type Step = Data['upload']['step']
@@ -84,7 +84,7 @@ function Outcome({ result, canUndo }: Extract<Data['view'], { kind: 'done' }>) {
   return (
     <Section title={upload.step === 'undo' ? 'The import was undone' : 'The list is imported'}>
       <Numbers report={result} />
-      <Doubts report={result} />
+      <Notes report={result} />
       <div className={admin.buttons}>
         <ButtonLink href={paths.states()} look="primary">
           View the site

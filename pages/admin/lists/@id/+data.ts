@@ -24,7 +24,7 @@ const REFRESH_SECONDS = 2
 /** A list on its way: its columns, what would change, and the outcome. */
 export async function data(pageContext: PageContextServer) {
   requireAdminPage(pageContext)
-  const { db, urlParsed } = pageContext
+  const { db, urlParsed, site, editor } = pageContext
   const { search } = urlParsed
   const file = await findDatabaseFile(db)
   const stored = readUpload(file, routeParam(pageContext, 'id'))
@@ -41,6 +41,8 @@ export async function data(pageContext: PageContextServer) {
     upload: { id: upload.id, name: upload.name, step: upload.step, choices: upload.choices },
     view: await readView(upload, { db, file, search, form }),
     hasSkipped: results.hasFile(file, upload.id, 'skipped.csv'),
+    areAllFitting: upload.choices.areAllFitting ?? site.everyListingRemovesTattoos,
+    canSayAllFit: !editor.isReadOnly(),
   }
 }
 

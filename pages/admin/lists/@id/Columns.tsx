@@ -29,7 +29,7 @@ const MODES: Record<(typeof IMPORT_MODES)[number], readonly [name: string, help:
 
 /** How each column is read, to be changed, and what to do with the list. */
 export function Columns({ rows, columns, more, missing }: View) {
-  const { upload, form } = useData<Data>()
+  const { upload, form, areAllFitting, canSayAllFit } = useData<Data>()
   const { mode, source, listedOn, onlyFitting } = upload.choices
   const read = columns.filter(({ chosen }) => chosen !== '')
   const ignored = columns.filter(({ chosen }) => chosen === '')
@@ -74,6 +74,20 @@ export function Columns({ rows, columns, more, missing }: View) {
           ),
         }))}
       />
+      {canSayAllFit ? (
+        <Choices
+          type="checkbox"
+          name="areAllFitting"
+          label="A list of this trade"
+          chosen={areAllFitting ? ['on'] : []}
+          options={[
+            {
+              value: 'on',
+              label: 'All of these remove tattoos: no page of the site doubts it',
+            },
+          ]}
+        />
+      ) : null}
       <Choices
         type="checkbox"
         name="onlyFitting"

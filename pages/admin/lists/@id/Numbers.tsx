@@ -1,29 +1,25 @@
 import { useData } from 'vike-react/useData'
-import type { PrintedImport } from '#db/uploads/read-results.ts'
-import type { ImportReport } from '#db/import/report.ts'
+import type { ImportResult } from '#db/uploads/read-results.ts'
+import type { SkipReason } from '#domain/import/reading/read-row.ts'
+import { describeReading, listReportNotes, type ReportNote } from '#domain/import/report-notes.ts'
 import { listingsPath } from '#domain/listings/list-query.ts'
 import { paths } from '#domain/site/paths.ts'
+import { keysOf } from '#domain/text/choices.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
+import { capitalize } from '#domain/text/plain-text.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import * as admin from '../../admin.css.ts'
 import * as styles from '../lists.css.ts'
 import type { Data } from './+data.ts'
 
 interface ReportProps {
-  report: PrintedImport
+  report: ImportResult
 }
 
 /** The counts of an import as tiles; a count of 0 that is rare has none. */
 export function Numbers({ report }: ReportProps) {
-  const {
-    added,
-    changed,
-    removed,
-    unchanged = 0,
-    closedNow = 0,
-    skipped = 0,
-    duplicates = 0,
-  } = report
+  const { added, changed, removed, unchanged, closedNow } = report
+  const { skipped, duplicates } = 'rows' in report ? report : { skipped: 0, duplicates: 0 }
   const tiles = [
     ['Added', added],
     ['Changed', changed],
@@ -45,7 +41,7 @@ export function Numbers({ report }: ReportProps) {
   )
 }
 
-const REASONS: Record<keyof ImportReport['skippedByReason'], string> = {
+const REASONS: Record<SkipReason, string> = {
   empty: 'empty',
   short: 'with fewer fields than the header',
   'no-name': 'without a name',
@@ -57,45 +53,25 @@ const REASONS: Record<keyof ImportReport['skippedByReason'], string> = {
   'off-topic': 'of another trade',
 }
 
-/** Shows what could not be read in the list, and for how many clinics it is unsure that they remove tattoos. */
-export function Doubts({ report }: ReportProps) {
-  const { upload } = useData<Data>()
-  const { relevance, skippedByReason, hours, garbled, unknownState, approximatePositions } = report
-  if (relevance === undefined) return null
-  const counts = [
-    [hours?.unparsed, 'with hours that cannot be read'],
-    [garbled, 'with letters that were lost'],
-    [unknownState, 'without a known state, searchable only'],
-    [
-      approximatePositions,
-      'without a position, or one far from the ZIP or city, now at its center',
-    ],
-  ] as const
-  const doubts = counts.flatMap(([count = 0, doubt]) => (count > 0 ? [{ count, doubt }] : []))
-  if (doubts.length + relevance.doubtful + relevance['off-topic'] === 0) return null
-  const studios = pluralize(relevance['off-topic'], 'clinic is', 'clinics are')
-  const isLeftOut = (skippedByReason?.['off-topic'] ?? 0) > 0
-  const review = (only: 'doubtful' | 'off-topic') =>
-    upload.step === 'import' ? <a href={listingsPath({ only })}>Look through them</a> : null
+/** How the list was read, and what is unusual about its rows. */
+export function Notes({ report }: ReportProps) {
+  const { upload, areAllFitting } = useData<Data>()
+  if (!('notes' in report)) return null
+  const notes = [
+    ...describeReading(report).map((text) => ({ text })),
+    ...listReportNotes(report, areAllFitting),
+  ]
+  if (notes.length === 0) return null
   return (
     <ul className={atoms.bulletList}>
-      {doubts.map(({ count, doubt }) => (
-        <li key={doubt}>
-          {pluralize(count, 'clinic', 'clinics')} {doubt}.
+      {notes.map(({ text, only }: ReportNote) => (
+        <li key={text}>
+          {capitalize(text)}.{' '}
+          {only !== undefined && upload.step === 'import' ? (
+            <a href={listingsPath({ only })}>Look through them</a>
+          ) : null}
         </li>
       ))}
-      {relevance['off-topic'] === 0 ? null : (
-        <li>
-          {studios} a tattoo studio or another trade{isLeftOut ? ', and left out' : ''}.{' '}
-          {isLeftOut ? null : review('off-topic')}
-        </li>
-      )}
-      {relevance.doubtful === 0 ? null : (
-        <li>
-          {pluralize(relevance.doubtful, 'clinic', 'clinics')} without a word about removing
-          tattoos. {review('doubtful')}
-        </li>
-      )}
     </ul>
   )
 }
@@ -103,10 +79,11 @@ export function Doubts({ report }: ReportProps) {
 /** Skipped rows by reason, and as a download. */
 export function Skipped({ report }: ReportProps) {
   const { upload, hasSkipped } = useData<Data>()
-  const { skippedByReason, skipped = 0, columns } = report
-  const reasons = Object.entries(REASONS).flatMap(([reason, text]) => {
-    const count = Object.entries(skippedByReason ?? {}).find(([name]) => name === reason)?.[1] ?? 0
-    return count === 0 ? [] : [`${pluralize(count, 'row', 'rows')} ${text}`]
+  if (!('rows' in report)) return null
+  const { skippedByReason, skipped, columns } = report
+  const reasons = keysOf(REASONS).flatMap((reason) => {
+    const count = skippedByReason[reason]
+    return count === 0 ? [] : [`${pluralize(count, 'row', 'rows')} ${REASONS[reason]}`]
   })
   return (
     <>
@@ -129,7 +106,7 @@ export function Skipped({ report }: ReportProps) {
           ) : null}
         </div>
       )}
-      {columns === undefined || columns.ignored.length === 0 ? null : (
+      {columns.ignored.length === 0 ? null : (
         <details>
           <summary className={admin.summary}>
             {pluralize(columns.ignored.length, 'column is', 'columns are')} not read

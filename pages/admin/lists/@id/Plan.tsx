@@ -12,7 +12,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { Section } from '../../AdminPage.tsx'
 import { ActionButton, PostForm } from '../../PostForm.tsx'
 import type { Data } from './+data.ts'
-import { Numbers, Doubts, Skipped } from './Numbers.tsx'
+import { Notes, Numbers, Skipped } from './Numbers.tsx'
 import type { ClinicChange } from '#db/uploads/read-results.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { button } from '#ui/button.css.ts'
@@ -22,13 +22,13 @@ import { Pagination } from '#ui/lists/ProviderList.tsx'
 /** What the import would change, and the button that does it. */
 export function Plan(view: Extract<Data['view'], { kind: 'plan' }>) {
   const { upload } = useData<Data>()
-  const { objection, imported = 0, replacesDemo } = view.plan
+  const { objection, imported, replacesDemo } = view.plan
   const isStopped = objection !== undefined
   return (
     <>
       <Section id="plan" title="What would change">
         <Numbers report={view.plan} />
-        <Doubts report={view.plan} />
+        <Notes report={view.plan} />
         {replacesDemo ? (
           <p className={admin.callout({ tone: 'info' })}>
             This first list of your own replaces the demo, which leaves nothing behind.
