@@ -1,5 +1,6 @@
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
-import { isClosedForNow } from '#domain/clinics/provider.ts'
+import { isClosedForNow, type ProviderCardData } from '#domain/clinics/provider.ts'
+import { toCard } from '#domain/facts/card.ts'
 import {
   boxOf,
   containsBox,
@@ -9,6 +10,7 @@ import {
   type Position,
 } from '#domain/places/geography.ts'
 import { listLargestTowns } from '#db/places/place-queries.ts'
+import { makeCards } from './cards.ts'
 import { findCity, findCityCenter } from './cities.ts'
 import { isDemo } from './totals.ts'
 import { readListingDetails } from './listing-details.ts'
@@ -38,6 +40,11 @@ export function directoryReader(db: ReadDb) {
     readClinics: (place: CityPlace) => readListedClinics(db, { cities: [place] }),
     /** In no particular order. */
     listProviders: (_place: CityPlace, ids: readonly number[]) => listProvidersByIds(db, ids),
+    /** By id. */
+    cardsOf: (
+      _place: CityPlace,
+      rows: readonly ProviderRow[],
+    ): Promise<ReadonlyMap<number, ProviderCardData>> => makeCards(db, rows),
     findProvider: (place: ProviderPlace) => findProvider(db, place),
     /** In list order. */
     listOtherProviders: (place: ProviderPlace, limit: number) =>
@@ -76,6 +83,10 @@ export function cityByCityReader(db: ReadDb): DirectoryReader {
     findCityCenter: async (wanted) => (await read(wanted)).center,
     listProviders: async (wanted, ids) =>
       (await read(wanted)).providers.filter(({ id }) => ids.includes(id)),
+    cardsOf: async (wanted, rows) => {
+      const { detailsOf } = await read(wanted)
+      return new Map(rows.map((row) => [row.id, toCard(row, detailsOf(row.id).stated)]))
+    },
     findProvider: async (wanted) =>
       (await read(wanted)).providers.find(({ slug }) => slug === wanted.slug),
     listOtherProviders: async (wanted, limit) =>

@@ -10,9 +10,8 @@ import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { findArea } from '#db/statistics/count.ts'
 import { listIdsInZip, listProvidersByIds } from '#db/directory/providers.ts'
-import { toSearchResult, type SearchResult } from '#domain/search/result-card.ts'
-import { statedValues } from '#domain/stewardship/statements.ts'
-import { listStatementsByProvider } from '#db/listings/statements.ts'
+import type { ProviderCardData } from '#domain/clinics/provider.ts'
+import { makeCards } from '#db/directory/cards.ts'
 
 /** The providers in a place, or around it if it is a ZIP or an empty city. */
 export async function readPlaceList(
@@ -139,22 +138,10 @@ async function findUnserved(db: ReadDb, center: Center): Promise<string | null> 
   return center.zip === '' ? ((await findArea(db, center)) ?? null) : center.zip.slice(0, 3)
 }
 
-export interface ResultCard extends SearchResult {
-  fullAddress: string
-}
-
 /** Keyed by id. */
 export async function readResultCards(
   db: ReadDb,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, ResultCard>> {
-  if (ids.length === 0) return new Map()
-  const rows = await listProvidersByIds(db, ids)
-  const statements = await listStatementsByProvider(db, ids)
-  return new Map(
-    rows.map((row) => {
-      const result = toSearchResult(row, statedValues(statements.get(row.id) ?? []))
-      return [row.id, { ...result, fullAddress: row.fullAddress }]
-    }),
-  )
+): Promise<ReadonlyMap<number, ProviderCardData>> {
+  return ids.length === 0 ? new Map() : makeCards(db, await listProvidersByIds(db, ids))
 }

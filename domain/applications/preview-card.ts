@@ -1,5 +1,5 @@
-import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
-import type { SearchResult } from '#domain/search/result-card.ts'
+import { OTHER_TIER, PREMIUM_TIER, type ProviderCardData } from '#domain/clinics/provider.ts'
+import { firstServices } from '#domain/clinics/services.ts'
 import { cutAtWord, plainLine } from '#domain/text/plain-text.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
@@ -15,8 +15,8 @@ function cleanTyped(text: string): string {
   return plainLine(text.slice(0, MAX_TYPED))
 }
 
-/** As a search result; `timeZone` is the sender's, for today's hours. */
-export function toPreviewCard(form: ApplicationForm, timeZone: string): SearchResult {
+/** As a card of a list; `timeZone` is the sender's, for today's hours. */
+export function toPreviewCard(form: ApplicationForm, timeZone: string): ProviderCardData {
   const name = cleanTyped(form.companyName) || 'Your company name'
   const city = cleanTyped(form.city)
   return {
@@ -33,8 +33,8 @@ export function toPreviewCard(form: ApplicationForm, timeZone: string): SearchRe
     reviews: 0,
     hours: encodeOpeningHours(readHoursText(writeWeek(form)) ?? { kind: 'none' }),
     timeZone,
-    description: cutAtWord(cleanTyped(form.description), MAX_TYPED),
-    services: form.services,
+    decides: firstServices(form.services),
+    ownWords: cutAtWord(cleanTyped(form.description), MAX_TYPED),
     tier: form.listingType === 'premium' ? PREMIUM_TIER : OTHER_TIER,
   }
 }

@@ -28,12 +28,19 @@ export interface ProviderCardData {
   rating?: ListedRating
   /** Topics that reviewers mention, at most three; absent when unknown. */
   mentions?: readonly string[]
+  /** What else helps to decide: "from $99", "free consultation"; absent when nothing is known. */
+  decides?: readonly string[]
+  /** The beginning of what it says about itself. */
+  ownWords?: string
   /** Nothing says that it removes tattoos. */
   hasDoubt?: true
 }
 
 /** A provider as stored; the columns below are `null` for applications and for plain lists. */
-export interface StoredProvider extends Omit<ProviderCardData, 'rating' | 'mentions' | 'hasDoubt'> {
+export interface StoredProvider extends Omit<
+  ProviderCardData,
+  'rating' | 'mentions' | 'decides' | 'ownWords' | 'hasDoubt'
+> {
   isDoubtful?: 0 | 1
   reviewsTags?: string | null
   rating?: number | null

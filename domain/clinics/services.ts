@@ -10,8 +10,13 @@ export const SERVICES = [
   'Pigmentation Treatment',
 ] as const
 
-/** Shown for imported clinics, whose list has no services (R-SERVICE-1). */
-export const DEFAULT_SERVICE = 'Tattoo Removal'
+const MAX_ON_CARD = 3 // R-SERVICE-2
+
+/** The services of a card, and how many more there are. */
+export function firstServices(services: readonly string[]): string[] {
+  const more = services.length - MAX_ON_CARD
+  return [...services.slice(0, MAX_ON_CARD), ...(more > 0 ? [`+${more} more`] : [])]
+}
 
 /** A stored JSON list; drops anything but strings. */
 export function parseServices(json: string): string[] {

@@ -68,7 +68,6 @@ export function htmlDocument(pageContext: PageContextServer, body: string): stri
 export function toHtml(pageContext: PageContextServer, children: ReactNode): string {
   const { settings, site } = pageContext
   const cards = {
-    directionsUrl: settings.DIRECTIONS_URL,
     hasPremium: site.premium !== null,
     showsDoubt: !site.everyListingRemovesTattoos,
   }

@@ -29,7 +29,7 @@ const LOCATION_OPTIONS: PositionOptions = {
 export async function showNearby(button: HTMLButtonElement): Promise<void> {
   // aria-disabled instead of disabled, which would lose the focus.
   if (button.getAttribute('aria-disabled') === 'true') return
-  const { nearby: own = '', directions: directionsUrl = '', premium, doubt } = button.dataset
+  const { nearby: own = '', premium, doubt } = button.dataset
   const [live, results] = button.parentElement?.querySelectorAll('div') ?? []
   const label = button.lastElementChild
   button.setAttribute('aria-disabled', 'true')
@@ -47,9 +47,7 @@ export async function showNearby(button: HTMLButtonElement): Promise<void> {
   live?.append(element('p', {}, ...describe(found)))
   if (results === undefined || found.length === 0) return
   createRoot(results.appendChild(element('div', {}))).render(
-    <CardSettings
-      value={{ directionsUrl, hasPremium: premium !== undefined, showsDoubt: doubt !== undefined }}
-    >
+    <CardSettings value={{ hasPremium: premium !== undefined, showsDoubt: doubt !== undefined }}>
       <NearbyList providers={found} />
     </CardSettings>,
   )

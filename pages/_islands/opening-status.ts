@@ -95,11 +95,10 @@ function showDetail(place: HTMLElement, { tone, large, label, beside }: HoursWor
 }
 
 function showCard(place: HTMLElement, { tone, large, small }: HoursWords, week: string): void {
-  place.className = styles.cardLines
+  place.className = styles.cardLine
   place.replaceChildren(
     element('span', { class: `${styles.live} ${styles.sentence({ tone })}` }, large),
-    ' ',
-    element('span', { class: `${styles.live} ${atoms.note}` }, small),
+    element('span', { class: `${styles.live} ${atoms.note}` }, small && ` · ${small}`),
     element('span', { class: styles.printed }, week),
   )
 }

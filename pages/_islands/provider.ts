@@ -22,7 +22,7 @@ export function startCallBar(): void {
 }
 
 const KEY = 'distance'
-const OF_CARD = 'p:has(> [data-address]) > strong'
+const OF_CARD = '[data-miles]'
 
 function readDistance() {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written below

@@ -52,9 +52,9 @@ export function HoursStatus({ provider, matchingHours, holiday }: HoursStatusPro
   }
   const { tone, large, small } = describeUnknownHours(hours, telHref(provider.phone) !== null)
   return (
-    <p className={styles.cardLines}>
+    <p className={styles.cardLine}>
       <span className={styles.sentence({ tone })}>{large}</span>
-      <span className={atoms.note}>{small}</span>
+      <span className={atoms.note}>{small === '' ? '' : ` · ${small}`}</span>
     </p>
   )
 }
@@ -93,7 +93,7 @@ export function TodayStatus({ provider }: { provider: ProviderCardData }) {
 /** No script turns it into "Open" (R-FACT-7). */
 export function ClosedForNow({ advice = '' }: { advice?: string }) {
   return (
-    <p className={advice === '' ? styles.cardLines : styles.pageNone}>
+    <p className={advice === '' ? styles.cardLine : styles.pageNone}>
       <span className={styles.sentence({ tone: 'closed' })}>Temporarily closed</span>
       {advice === '' ? null : <span className={styles.advice}>{advice}</span>}
     </p>

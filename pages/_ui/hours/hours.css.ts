@@ -12,9 +12,9 @@ export const sentence = recipe({
       open: { color: color.open },
       soon: { color: color.caution },
       closed: {},
-      holiday: { fontSize: '0.9em' }, // in two lines of a card on a phone
+      holiday: { fontSize: '0.9em' },
       // Not knowing is no headline.
-      unknown: { color: color.mutedInk, fontSize: '0.875em', fontWeight: 600 },
+      unknown: { color: color.mutedInk, fontSize: '0.875rem', fontWeight: 400 },
     },
   },
 })
@@ -49,25 +49,21 @@ function statusBox({ lineHeight, fontSize, narrowest }: StatusBox) {
   return { box, week }
 }
 
-// On the narrowest phones the status may wrap; it is never clipped, because a time without "AM" is
-// wrong.
-const onCard = statusBox({
-  lineHeight: '1.25rem',
-  fontSize: '1.0625rem', // the name is larger
-  narrowest: 'screen and (max-width: 22rem)',
+/** One line of a card, and as many as it takes on the narrowest phones. */
+const CARD_LINE = '1.375rem'
+const oneLine = { minHeight: CARD_LINE, lineHeight: CARD_LINE } as const
+export const cardWeek = style({
+  ...oneLine,
+  ...mixins.clamped(1),
+  // Without a script, nothing replaces the week: show all of it.
+  '@media': { [at.noScript]: { display: 'block' } },
 })
-export const cardWeek = style([
-  onCard.week,
-  // A whole week in the size of one status would drown the rest of the card.
-  { '@media': { [at.noScript]: { fontSize: '0.9375rem', lineHeight: 1.3 } } },
-])
-export const cardLines = style({
-  ...onCard.box,
-  ...mixins.columns('minmax(0, 1fr)'),
-  ...mixins.breakAnywhere,
-  alignContent: 'start',
-  '@media': { ...onCard.box['@media'], [at.noScript]: { minHeight: 0 } },
+export const cardLine = style({
+  ...oneLine,
+  ...mixins.clamped(1),
+  '@media': { 'screen and (max-width: 22rem)': { display: 'block' } },
 })
+export const cardLines = style({ ...oneLine, ...mixins.columns('minmax(0, 1fr)') })
 /** Below the hours of a requested time: the week in one line, until the status replaces it. */
 export const requested = style({
   ...mixins.note,

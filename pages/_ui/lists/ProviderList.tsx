@@ -4,7 +4,6 @@ import { openWhenValue } from '#domain/filters/open-when.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { ResultDetails } from '#domain/search/result-card.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 import * as cards from '#ui/provider/provider.css.ts'
@@ -14,7 +13,7 @@ import { button } from '#ui/button.css.ts'
 import * as styles from './lists.css.ts'
 
 export interface ProviderListProps {
-  list: ProviderListData<ProviderCardData & Partial<ResultDetails>>
+  list: ProviderListData<ProviderCardData>
   heading: 'h2' | 'h3'
   /** Origin of the distances, as a name. */
   from?: string | undefined

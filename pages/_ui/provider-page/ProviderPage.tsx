@@ -54,7 +54,9 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
             {data.distance}
           </p>
         )}
-        <Rating reviews={provider.reviews} rating={provider.rating} />
+        <p className={atoms.note}>
+          <Rating reviews={provider.reviews} rating={provider.rating} />
+        </p>
         <ProviderActions {...data} />
         {applicationId === null ? null : (
           <a href={paths.adminCompany(applicationId)}>Open the application in the admin area</a>
@@ -189,7 +191,7 @@ function Panel({ id, title, children }: PanelProps) {
 
 /** Handled by `_islands/nearby.tsx`. */
 function NearbyWidget({ provider, cityName }: Pick<ProviderPageData, 'provider' | 'cityName'>) {
-  const { directionsUrl, hasPremium, showsDoubt } = useContext(CardSettings)
+  const { hasPremium, showsDoubt } = useContext(CardSettings)
   return (
     <div className={styles.nearby}>
       <p className={atoms.note}>
@@ -199,7 +201,6 @@ function NearbyWidget({ provider, cityName }: Pick<ProviderPageData, 'provider' 
         type="button"
         className={`${button({ look: 'secondary' })} ${styles.locate}`}
         data-nearby={providerId(provider)}
-        data-directions={directionsUrl}
         data-premium={hasPremium ? '' : undefined}
         data-doubt={showsDoubt ? '' : undefined}
       >

@@ -50,6 +50,7 @@ export async function providerPageData(
 ) {
   const city = await directory.findCity(provider)
   const others = await directory.listOtherProviders(provider, OTHER_PROVIDERS)
+  const cards = await directory.cardsOf(provider, others)
   const state = stateBySlug(provider.stateSlug)
   const address = formatAddress(provider)
   const canVisit = address !== '' && !isServedArea(provider.street)
@@ -106,7 +107,7 @@ export async function providerPageData(
     applicationId: isAdmin ? ((await findApplicationOfListing(db, provider.id)) ?? null) : null,
     links,
     others: others.map((other) => ({
-      ...toProviderCard(other),
+      ...(cards.get(other.id) ?? toProviderCard(other)),
       distanceMiles:
         hasPosition(provider) && hasPosition(other) ? milesBetween(provider, other) : null,
     })),

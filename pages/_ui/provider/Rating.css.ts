@@ -1,7 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { hiddenFromSight } from '#styles/layout.css.ts'
-import * as mixins from '#styles/mixins.ts'
-import { at, color, size, space } from '#styles/tokens.css.ts'
+import { at, color } from '#styles/tokens.css.ts'
 
 const STARS = 5
 const SHAPE = 'M6 .6l1.7 3.55 3.9.5-2.85 2.7.7 3.85L6 9.35 2.55 11.2l.7-3.85L.4 4.65l3.9-.5z'
@@ -12,7 +10,6 @@ const drawing = (paint: string) => {
 const FILLED = drawing('')
 const OUTLINED = drawing('fill="none" stroke="#000" stroke-linejoin="round"')
 const sizedStars = (star: string) => ({ width: `calc(${STARS} * ${star})`, height: star })
-const SMALLEST = '0.8125rem'
 const layer = {
   content: '""',
   position: 'absolute',
@@ -25,17 +22,6 @@ const layer = {
   forcedColorAdjust: 'none',
 } as const
 
-export const line = style({
-  ...mixins.tabular,
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: space.xs,
-  fontSize: size.small,
-  lineHeight: 1.4,
-  // Number, source, month and count fit into one line of a card on a phone.
-  '@media': { [at.phone]: { fontSize: SMALLEST, columnGap: space.xxs } },
-})
 /** Outlines of all stars below those that count. */
 export const stars = style({
   position: 'relative',
@@ -47,7 +33,6 @@ export const stars = style({
   '::before': { ...layer, right: 0, maskImage: OUTLINED, color: color.line },
   '::after': { ...layer, maskImage: FILLED },
   '@media': {
-    [at.phone]: sizedStars('0.75rem'),
     // Windows' gray may be as bright as its text.
     [at.forced]: { color: 'CanvasText', '::before': { color: 'CanvasText' } },
   },
@@ -56,11 +41,3 @@ export const stars = style({
 export const filled = Array.from({ length: 2 * STARS + 1 }, (_, halves) =>
   style({ '::after': { width: `${(halves * 100) / (2 * STARS)}%` } }),
 )
-export const number = style({ fontWeight: 600 })
-/** "reviews" after the count: on a card, which has little room, only for screen readers. */
-export const unit = style({ selectors: { 'article &': hiddenFromSight } })
-export const none = style({
-  ...mixins.note,
-  lineHeight: 1.4,
-  '@media': { [at.phone]: { fontSize: SMALLEST } },
-})

@@ -1,9 +1,10 @@
 import type { Router } from 'express'
 import { z } from 'zod'
-import { toProviderCard } from '#domain/clinics/provider.ts'
+import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { locate } from '#domain/search/locate.ts'
 import type { ResolvedLocation } from '#domain/search/location.ts'
 import { paths } from '#domain/site/paths.ts'
+import { makeCards } from '#db/directory/cards.ts'
 import { listProvidersNearby, type NearbyProvider } from '#db/directory/nearby.ts'
 import { findNearestPlace, type PlaceRow } from '#db/places/place-queries.ts'
 import type { SearchSource } from '#db/search/search.ts'
@@ -46,8 +47,12 @@ export function nearbyRoutes(snapshots: SearchSnapshots): Router[] {
     }
     const { lat, lon, limit } = parsed.data
     const position = { latitude: lat, longitude: lon }
-    const nearest = await snapshots.read(({ db }) => listProvidersNearby(db, position, limit))
-    response.set('cache-control', 'no-store').json({ providers: nearest.map(toJson) })
+    const found = await snapshots.read(async ({ db }) => {
+      const nearest = await listProvidersNearby(db, position, limit)
+      const cards = await makeCards(db, nearest)
+      return nearest.map((provider) => toJson(provider, cards.get(provider.id)))
+    })
+    response.set('cache-control', 'no-store').json({ providers: found })
   })
   // For browsers that could not reach the geocoder (R-POSITION-4).
   const place = getRoute(paths.apiNearestPlace(), async (request, response) => {
@@ -71,9 +76,9 @@ export function nearbyRoutes(snapshots: SearchSnapshots): Router[] {
   return [providers, place]
 }
 
-function toJson(provider: NearbyProvider) {
+function toJson(provider: NearbyProvider, card: ProviderCardData | undefined) {
   return {
-    ...toProviderCard(provider),
+    ...card,
     fullAddress: provider.fullAddress,
     url: paths.provider(provider),
     distanceMiles: Math.round(provider.distanceMiles * 10) / 10,

@@ -1,7 +1,7 @@
 import type { RequestHandler, Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
 import type { ProviderListData } from '#domain/filters/list-page.ts'
-import { hasApproximatePosition } from '#domain/clinics/provider.ts'
+import { hasApproximatePosition, type ProviderCardData } from '#domain/clinics/provider.ts'
 import { readLocation } from '#domain/search/location-parameter.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { splitTarget } from '#domain/site/canonical-path.ts'
@@ -9,7 +9,7 @@ import type { SearchSource } from '#db/search/search.ts'
 import type { SearchSnapshots } from '#server/pages/search-snapshots.ts'
 import { sendError } from '#server/http/send-error.ts'
 import { getRoute } from '#server/http/only-methods.ts'
-import { readPlaceList, readTextList, type ResultCard } from '#db/lists/place-list.ts'
+import { readPlaceList, readTextList } from '#db/lists/place-list.ts'
 import {
   pickListParameters,
   readListRequest,
@@ -75,7 +75,7 @@ export function toListJson({
   pageCount,
   ignored,
   entries,
-}: ProviderListData<ResultCard>) {
+}: ProviderListData<ProviderCardData>) {
   return {
     total,
     page,

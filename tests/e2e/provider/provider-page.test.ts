@@ -132,7 +132,7 @@ test('in print, even from dark mode, the week is dark on white and buttons are h
 test('a page opened from a list around a ZIP code says how far it is from there, without a shift', async () => {
   const page = await site.open(`${CITY}?q=weekday&from=78704&sort=near`, { viewport: PHONE })
   const card = page.getByRole('article').filter({ hasText: 'Weekday Ink Removal' }).first()
-  const distance = (await card.locator('strong').last().textContent()) ?? ''
+  const distance = (await card.locator('[data-miles]').textContent()) ?? ''
   await page.evaluate(() => document.fonts.ready)
 
   await card.getByRole('link').first().click()

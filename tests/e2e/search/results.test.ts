@@ -26,7 +26,10 @@ test('Back of a provider leads to the city in a fresh tab, and to the results af
   const results = paths.search({ q: 'weekday ink' })
   await page.goto(site.url() + results)
   // The name's link covers the card, and Playwright would wait for it to move away.
-  await page.getByText(/^Located in Austin, TX/).click({ force: true })
+  await page
+    .getByText(/reviews? · popularity/)
+    .first()
+    .click({ force: true })
   await page.waitForURL(`**${CITY}/weekday-ink-removal`)
   await page.goBack()
   await page.getByRole('heading', { name: 'Found 1 provider' }).waitFor()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SERVICE, SERVICES } from '#domain/clinics/services.ts'
+import { SERVICES } from '#domain/clinics/services.ts'
 
 test('the eight services keep their order', () => {
   expect(SERVICES).toEqual([
@@ -12,5 +12,4 @@ test('the eight services keep their order', () => {
     'Scar Treatment',
     'Pigmentation Treatment',
   ])
-  expect(DEFAULT_SERVICE).toBe('Tattoo Removal')
 })

@@ -5,8 +5,8 @@ import { findFormerAddress, findFormerCity, type FormerAddress } from '#db/addre
 import { findCity } from '#db/directory/cities.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 import { redirectToNewPath } from '../../../new-path.server.ts'
-import { toProviderCard } from '#domain/clinics/provider.ts'
 import { stateBySlug } from '#domain/places/states.ts'
+import { makeCards } from '#db/directory/cards.ts'
 import { listProvidersInCity } from '#db/directory/providers.ts'
 
 /**
@@ -104,7 +104,7 @@ async function gonePageData(
     cityName,
     where: cityName === null ? null : state ? `${cityName}, ${state.code}` : cityName,
     providerCount: city?.providerCount ?? 0,
-    others: others.map(toProviderCard),
+    others: [...(await makeCards(db, others)).values()],
   }
 }
 

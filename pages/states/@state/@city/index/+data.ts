@@ -3,7 +3,6 @@ import type { PageContextServer } from 'vike/types'
 import { isFiltered } from '#domain/filters/list-query.ts'
 import { cityCrumbs, pageMeta } from '#domain/site/page-meta.ts'
 import { paths, type CityPlace } from '#domain/site/paths.ts'
-import { toProviderCard } from '#domain/clinics/provider.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
@@ -31,10 +30,8 @@ export async function data(pageContext: PageContextServer) {
   const clinics = await directory.readClinics(place)
   const tidied = canonicalRedirect(listRequest, clinics, new Date())
   if (tidied !== null) throw redirect(paths.cityList(place, tidied))
-  const readCards = async (ids: readonly number[]) => {
-    const rows = await directory.listProviders(place, ids)
-    return new Map(rows.map((row) => [row.id, toProviderCard(row)]))
-  }
+  const readCards = async (ids: readonly number[]) =>
+    directory.cardsOf(place, await directory.listProviders(place, ids))
   const list = await readProviderList({ clinics, readCards }, listRequest)
   const { page, pageCount } = list
   if (listRequest.query.page > pageCount && !isFiltered(listRequest.query)) {
