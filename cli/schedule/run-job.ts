@@ -15,7 +15,7 @@ import { randomUUID } from 'node:crypto'
 import { digestMail, jobFailedMail } from '#domain/mail/operator-texts.ts'
 import type { Mail } from '#domain/mail/texts.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
-import { countApplications, listAllApplications } from '#db/applications/list-for-admin.ts'
+import { countApplications, listApplications } from '#db/proposals/list.ts'
 import { countQueue } from '#db/desk/queue.ts'
 import { listFailures } from '#db/outbox/take.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -93,7 +93,12 @@ export async function mailDigest(db: ReadDb, settings: Settings, now: Date): Pro
   const others = Object.values(queued).reduce((sum, count) => sum + count, 0)
   const bounced = await listFailures(db, now)
   if (pending + others + bounced.length === 0) return 'Nothing waits, so no e-mail was sent.'
-  const waiting = await listAllApplications(db, 'pending')
+  const waiting = await listApplications(db, {
+    status: 'pending',
+    search: '',
+    limit: pending,
+    offset: 0,
+  })
   const late = waiting.filter(
     ({ createdAt }) => businessDaysSince(createdAt, now) > site.maxReviewDays,
   ).length

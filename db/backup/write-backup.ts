@@ -93,7 +93,7 @@ export function readContents({ sqlite }: Pick<Connection, 'sqlite'>): Contents {
   const read = (sql: string) => sqlite.prepare(sql).pluck().get()
   return {
     clinics: Number(read('select count(*) from clinics')),
-    applications: Number(read('select count(*) from company_applications')),
+    applications: Number(read("select count(*) from proposals where kind = 'apply'")),
     subscribers: Number(read('select count(*) from subscribers')),
     changedAt: String(read('select changed_at from directory_revision')),
   }

@@ -54,15 +54,15 @@ const CONTRADICTIONS: readonly (readonly [kind: string, sql: string])[] = [
   ],
   [
     'listing',
-    `select count(*) || ' approved and not listed' from company_applications
-    where status = 'approved' and provider_id is null and clinic_id is null
+    `select count(*) || ' approved and not listed' from proposals
+    where kind = 'apply' and status = 'accepted' and made_id is null and listing_id is null
     having count(*) > 0`,
   ],
   [
     'listing',
-    `select count(*) || ' listed and not approved' from company_applications
-    where status <> 'approved'
-      and (provider_id in (select id from providers) or clinic_id is not null)
+    `select count(*) || ' listed and not approved' from proposals
+    where kind = 'apply' and status <> 'accepted'
+      and (made_id in (select id from providers) or listing_id is not null)
     having count(*) > 0`,
   ],
 ]

@@ -75,9 +75,7 @@ const STALE_MS = 2 * DAY_MS
 
 export function checkBackups({ sqlite }: Connection, report: Report, now: Date): void {
   const irreplaceable = sqlite
-    .prepare(
-      'select exists (select 1 from company_applications) or exists (select 1 from subscribers)',
-    )
+    .prepare('select exists (select 1 from proposals) or exists (select 1 from subscribers)')
     .pluck()
     .get()
   if (irreplaceable === 0) return

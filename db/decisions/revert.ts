@@ -45,7 +45,7 @@ export async function revert(
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   curated_clinics: ['provider_id'],
   clinic_statements: ['provider_id', 'field', 'source'],
-  company_applications: ['id'],
+  proposals: ['id'],
   clinic_reports: ['id'],
   clinic_claims: ['id'],
   duplicate_pairs: ['first_id', 'second_id'],

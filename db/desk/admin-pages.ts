@@ -13,16 +13,15 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import {
   countApplications,
   countMatchingApplications,
-  findApplication,
+  findShownApplication,
   listApplications,
   listDecisions,
+  listRelated,
   type AdminApplication,
-} from '#db/applications/list-for-admin.ts'
-import { findRow, type ApplicationRow } from '#db/applications/row.ts'
-import { compareClinic, type WantedClinic } from '#db/applications/compare-clinic.ts'
-import { findObjection } from '#db/applications/proposals.ts'
-import { listRelated } from '#db/applications/related.ts'
-import { listPossibleDuplicates } from '#db/applications/duplicates.ts'
+} from '#db/proposals/list.ts'
+import { findApplication, type Application } from '#db/proposals/find.ts'
+import { compareClinic, type WantedClinic } from '#db/proposals/compare.ts'
+import { listPossibleDuplicates } from '#db/proposals/duplicates.ts'
 
 /** `total` counts the matches of the search in the status. */
 export async function findAdminList(db: ReadDb, wanted: AdminListQuery, now: Date) {
@@ -56,12 +55,12 @@ export type AdminList = Awaited<ReturnType<typeof findAdminList>>
 
 async function describeApplication(db: ReadDb, found: AdminApplication, now: Date) {
   const isPending = found.status === 'pending'
-  const row = isPending ? await findRow(db, found.id) : undefined
+  const row = isPending ? await findApplication(db, found.id) : undefined
   return {
     ...found,
     preview: descriptionPreview(found.description),
     duplicates: row ? await listPossibleDuplicates(db, row) : [],
-    related: isPending ? await listRelated(db, found.id) : [],
+    related: row ? await listRelated(db, row) : [],
     /** Business days; `null` once decided. */
     waitingDays: isPending ? businessDaysSince(found.createdAt, now) : null,
   }
@@ -71,21 +70,21 @@ export type ListedApplication = Awaited<ReturnType<typeof describeApplication>>
 
 /** For the queue; `undefined` unless it waits. */
 export async function findPendingApplication(db: ReadDb, id: string, now: Date) {
-  const found = await findApplication(db, id)
+  const found = await findShownApplication(db, id)
   return found?.status === 'pending' ? describeApplication(db, found, now) : undefined
 }
 
 /** `clinic`: address of the clinic to compare with; '' for the most similar one. */
 export async function findAdminDetail(db: ReadDb, id: string, clinic = '') {
-  const application = await findApplication(db, id)
-  const row = await findRow(db, id)
+  const application = await findShownApplication(db, id)
+  const row = await findApplication(db, id)
   if (application === undefined || row === undefined) return undefined
   const duplicates = await listPossibleDuplicates(db, row)
   return {
     application,
     decisions: await listDecisions(db, id),
     duplicates,
-    related: await listRelated(db, id),
+    related: await listRelated(db, row),
     /** The listed clinic beside it, only while it can be approved; `null` for none. */
     comparison:
       application.status === 'approved'
@@ -94,21 +93,21 @@ export async function findAdminDetail(db: ReadDb, id: string, clinic = '') {
   }
 }
 
-async function compareApplication(db: ReadDb, row: ApplicationRow, wanted: WantedClinic) {
+async function compareApplication(db: ReadDb, row: Application, wanted: WantedClinic) {
   const comparison = await compareClinic(db, row, wanted)
   return (
     comparison && {
       ...comparison,
-      objectedAt: await findObjection(db, row.id),
+      isDenied: row.ownerAnswer !== '',
       evidence: await findApplicationEvidence(db, row, comparison.id),
     }
   )
 }
 
 /** About the sender; `listingId` of what it may change, `null` for none. */
-export function findApplicationEvidence(db: ReadDb, row: ApplicationRow, listingId: number | null) {
-  const { id: item, email, company_name: name, address: street, zip: postalCode, city, state } = row
-  const about = { name, street, postalCode, city, state, site: row.website ?? '' }
+export function findApplicationEvidence(db: ReadDb, row: Application, listingId: number | null) {
+  const { id: item, email, companyName: name, address: street, zipCode, city, state } = row
+  const about = { name, street, postalCode: zipCode, city, state, site: row.website }
   return findEvidence(db, { email, listingId, item, about })
 }
 

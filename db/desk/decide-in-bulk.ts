@@ -1,5 +1,5 @@
 import type { BulkAction, SelectedItem } from '#domain/applications/bulk.ts'
-import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
+import { decideApplication, deleteApplication } from '#db/proposals/decide.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { findClaim } from '#db/claims/find.ts'
 import type { Connection } from '#db/engine/connection.ts'

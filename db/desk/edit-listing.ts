@@ -3,7 +3,7 @@ import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
 import { fieldsIn, type Field } from '#domain/facts/facts.ts'
 import { readFacts } from '#domain/facts/form.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
-import { deleteApplication } from '#db/applications/decide.ts'
+import { deleteApplication } from '#db/proposals/decide.ts'
 import { purgeClaims } from '#db/claims/end.ts'
 import { CHOSEN } from '#db/duplicates/refresh.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -67,9 +67,9 @@ export async function deleteListing(
     .where((eb) => eb.or([eb('first_id', '=', id), eb('second_id', '=', id)]))
     .execute()
   const application = await db
-    .selectFrom('company_applications')
+    .selectFrom('proposals')
     .select('id')
-    .where('provider_id', '=', id)
+    .where('made_id', '=', id)
     .executeTakeFirst()
   if (application === undefined) await eraseListing(db, { id, now })
   else await deleteApplication({ db }, application.id, { by, now })

@@ -2,7 +2,7 @@ import { addDays, DUE_DAYS } from '#domain/premium/plan.ts'
 import { readQueueKey } from '#domain/reports/queue-keys.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
-import { findRow } from '#db/applications/row.ts'
+import { findApplication } from '#db/proposals/find.ts'
 import { findOpenClaim } from '#db/claims/list.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -68,8 +68,8 @@ export type Item = NonNullable<Awaited<ReturnType<typeof findItem>>>
 /** What is known about the sender of an application, a report or a claim; `null` for other items. */
 export async function findItemEvidence(db: ReadDb, { kind, item }: Item) {
   if (kind === 'application') {
-    const row = await findRow(db, item.id)
-    return row === undefined ? null : findApplicationEvidence(db, row, null)
+    const application = await findApplication(db, item.id)
+    return application === undefined ? null : findApplicationEvidence(db, application, null)
   }
   const sender =
     kind === 'claim'

@@ -15,6 +15,8 @@ interface Item {
   listingId: number | null
 }
 
+const SHOWN_STATUS = sql`iif(status = 'accepted', 'approved', status)`
+
 const LAST = '\uFFFF'
 
 /**
@@ -27,12 +29,13 @@ export function findItems(db: ReadDb, text: string, limit: number) {
   const words = typed.toLowerCase()
   const items = sql<Item>`(
     select * from (
-      select 'Application' as kind, id, company_name as name, status, created_at as at,
-        coalesce(clinic_id, provider_id) as listingId
-      from company_applications
-      where reference = ${reference} or id = ${typed} or lower(email) = ${words}
-        or (lower(company_name) >= ${words} and lower(company_name) < ${words + LAST})
-        or phone_digits = ${readPhone(typed) ?? null}
+      select 'Application' as kind, id, name, ${SHOWN_STATUS} as status, created_at as at,
+        coalesce(listing_id, made_id) as listingId
+      from proposals
+      where kind = 'apply' and (reference = ${reference} or id = ${typed}
+        or (email <> '' and lower(email) = ${words})
+        or (lower(name) >= ${words} and lower(name) < ${words + LAST})
+        or phone_digits = ${readPhone(typed) ?? null})
       limit 1000)
     union all
     select 'Report', reference, clinic_name, status, created_at, provider_id
@@ -49,9 +52,9 @@ export function findItems(db: ReadDb, text: string, limit: number) {
 /** What waits about a listing, all applications for it, and what was merged into it; the latest first. */
 export function listItemsOf(db: ReadDb, id: number, limit: number) {
   const items = sql<Item>`(
-    select 'Application' as kind, id, company_name as name, status, created_at as at,
+    select 'Application' as kind, id, name, ${SHOWN_STATUS} as status, created_at as at,
       ${id} as listingId
-    from company_applications where provider_id = ${id} or clinic_id = ${id}
+    from proposals where kind = 'apply' and (made_id = ${id} or listing_id = ${id})
     union all
     select 'Report', reference, '', status, created_at, ${id}
     from clinic_reports where provider_id = ${id} and status = 'pending'

@@ -124,7 +124,7 @@ export function readPhone(text: string): string | undefined {
 }
 
 const APPLICATIONS = sql`
-  select provider_id from company_applications where provider_id is not null`
+  select made_id from proposals where made_id is not null`
 const IN_NO_LIST = sql`select provider_id from curated_clinics where list_row = '{}'`
 
 const PREMIUM = sql`select provider_id from clinic_statements

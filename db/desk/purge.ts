@@ -1,18 +1,18 @@
-import type { Selectable } from 'kysely'
+import { type ApplicationStatus, shownStatus } from '#domain/site/application-statuses.ts'
 import type { PasswordChange } from '#db/accounts/admin-password.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 import { findClaim } from '#db/claims/find.ts'
 import { listClaimsToPurge, purgeClaims } from '#db/claims/end.ts'
 import { listReportsToPurge, purgeReports } from '#db/reports/purge.ts'
-import { deleteApplication } from '#db/applications/decide.ts'
+import { deleteApplication } from '#db/proposals/decide.ts'
 
 interface Candidate {
   id: string
-  status: Selectable<Schema['company_applications']>['status']
+  status: ApplicationStatus
 }
 
 /** What is older than some days. */
@@ -34,14 +34,15 @@ export async function planPurge(
   { olderThanDays, now }: { olderThanDays: number; now: Date },
 ): Promise<PurgePlan> {
   const before = new Date(now.getTime() - olderThanDays * DAY_MS)
-  const applications = await db
-    .selectFrom('company_applications')
+  const rows = await db
+    .selectFrom('proposals')
     .select(['id', 'status'])
+    .where('kind', '=', 'apply')
     .where('created_at', '<', before.toISOString())
     .where((eb) =>
       eb.or([
-        eb('status', '<>', 'approved'),
-        eb('contact_name', '<>', ''),
+        eb('status', '<>', 'accepted'),
+        eb('sender', '<>', '{}'),
         eb('email', '<>', ''),
         eb('content_hash', '<>', ''),
       ]),
@@ -49,6 +50,7 @@ export async function planPurge(
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  const applications = rows.map(({ id, status }) => ({ id, status: shownStatus(status) }))
   const reports = await listReportsToPurge(db, before)
   const claims = await listClaimsToPurge(db, { before, now })
   return { olderThanDays, applications, reports, claims }
@@ -100,13 +102,13 @@ export async function purge(
 function anonymize(connection: Connection, id: string, now: Date): Promise<boolean> {
   return inWriteTransaction(connection, async (db: Database) => {
     const { numUpdatedRows } = await db
-      .updateTable('company_applications')
-      .set({ contact_name: '', email: '', content_hash: '' })
+      .updateTable('proposals')
+      .set({ sender: '{}', email: '', content_hash: '' })
       .where('id', '=', id)
-      .where('status', '=', 'approved')
+      .where('status', '=', 'accepted')
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return false
-    await db.deleteFrom('outgoing_mails').where('application_id', '=', id).execute()
+    await db.deleteFrom('outgoing_mails').where('proposal_id', '=', id).execute()
     const owner = await findClaim(db, id, now)
     if (owner === undefined) await endLinks(db, { kind: 'application', subjectId: id })
     return true

@@ -93,9 +93,9 @@ function sourcesOf(now: Date): Record<Exclude<QueueKind, 'conflict'>, Source> {
   const day = (days: number) => sql`date(${now.toISOString()}, ${`${days} days`})`
   return {
     application: sql`
-      select id, company_name as name, city || ', ' || state as place, listing_type as detail,
-        created_at as since, version as number
-      from company_applications where status = 'pending' order by created_at, id`,
+      select id, name, said ->> 'city' || ', ' || (said ->> 'state') as place,
+        said ->> 'listingType' as detail, created_at as since, version as number
+      from proposals where kind = 'apply' and status = 'pending' order by created_at, id`,
     report: sql`
       select first.reference as id, coalesce(providers.name, first.clinic_name) as name,
         coalesce(${PLACE}, '') as place, first.proposals as detail, first.created_at as since,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { DecisionResult } from '#db/applications/decide.ts'
-import { canUndo, findStatusDecision } from '#db/applications/in-effect.ts'
-import { findRow } from '#db/applications/row.ts'
+import type { DecisionResult } from '#db/proposals/decide.ts'
+import { canUndo, findStatusDecision } from '#db/proposals/status.ts'
+import { findApplication } from '#db/proposals/find.ts'
 import { decide, openDecisionId, type AdminStep } from '#db/decisions/decide.ts'
 import { findDecision, type LoggedDecision } from '#db/decisions/log.ts'
 import { revert } from '#db/decisions/revert.ts'
@@ -65,9 +65,9 @@ export async function undoWithin(
   // The undo of an undo lets the first decision stand again.
   if (undone.undoes !== null) await setUndone(undone.undoes, null)
   for (const { table, key } of outcome.changes) {
-    if (table !== 'company_applications') continue
-    const [applicationId] = applicationKey.parse(JSON.parse(key))
-    await queueDecisionMail(db, { applicationId, decisionId: undoId, dueAt: afterUndo(now) })
+    if (table !== 'proposals') continue
+    const [proposalId] = proposalKey.parse(JSON.parse(key))
+    await queueDecisionMail(db, { proposalId, decisionId: undoId, dueAt: afterUndo(now) })
   }
   return outcome
 }
@@ -84,20 +84,20 @@ export async function undoApplication(
   { decision: seen, ...step }: ApplicationUndo,
 ): Promise<DecisionResult> {
   return inWriteTransaction(connection, async (db) => {
-    const application = await findRow(db, id)
+    const application = await findApplication(db, id)
     if (application === undefined) return { kind: 'not-found' }
     const { status: from } = application
     const decision = await findStatusDecision(db, application)
     const isMeant =
-      seen === undefined ? decision && canUndo(decision, step.now) : decision?.id === seen
+      seen === undefined ? decision && canUndo(decision.at, step.now) : decision?.id === seen
     if (decision === undefined || isMeant !== true) return { kind: 'conflict', status: from }
     const outcome = await undoWithin(db, decision.id, step)
     if (outcome.kind !== 'done') return { kind: 'conflict', status: from }
-    return { kind: 'done', from, to: (await findRow(db, id))?.status ?? from }
+    return { kind: 'done', from, to: (await findApplication(db, id))?.status ?? from }
   })
 }
 
-const applicationKey = z.tuple([z.string()])
+const proposalKey = z.tuple([z.string()])
 const pairKey = z.tuple([z.int(), z.int()])
 
 /** Listings whose pages show what a change is about. */
@@ -133,14 +133,14 @@ export async function listRecentDecisions(db: ReadDb) {
   const kinds = Object.keys(DECIDED)
   const rows = await db
     .selectFrom('decisions as decision')
-    .leftJoin('company_applications as application', 'application.id', 'decision.subject')
+    .leftJoin('proposals as application', 'application.id', 'decision.subject')
     .leftJoin('all_listings as listing', 'listing.id', 'decision.listing_id')
     .leftJoin('all_listings as other', 'other.id', 'decision.other_id')
     .select(['decision.id', 'decision.subject', 'decision.text', 'decision.at'])
     .select(sql<DecidedKind>`decision.kind`.as('kind'))
     .select(sql<string>`coalesce(nullif(decision.admin_name, ''), decision.actor)`.as('by'))
     .select(
-      sql<string>`coalesce(application.company_name, listing.name || ' and ' || other.name,
+      sql<string>`coalesce(application.name, listing.name || ' and ' || other.name,
         listing.name, other.name, '')`.as('clinicName'),
     )
     .where(

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { AccountTables } from './schema/accounts.ts'
-import type { ApplicationTables } from './schema/applications.ts'
 import type { DecisionTables } from './schema/decisions.ts'
 import type { DirectoryTables } from './schema/directory.ts'
+import type { ProposalTables } from './schema/proposals.ts'
 import type { StatisticsTables } from './schema/statistics.ts'
 import type { StewardshipTables } from './schema/stewardship.ts'
 import type { UpkeepTables } from './schema/upkeep.ts'
@@ -11,9 +11,9 @@ import type { UpkeepTables } from './schema/upkeep.ts'
 export interface Schema
   extends
     AccountTables,
-    ApplicationTables,
     DecisionTables,
     DirectoryTables,
+    ProposalTables,
     StatisticsTables,
     StewardshipTables,
     UpkeepTables {}

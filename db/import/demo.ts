@@ -66,9 +66,10 @@ export async function dropDemo(db: Database, now: Date): Promise<void> {
   await refreshPlaces(db, listings, changed_on)
   // Who had updated a clinic of the demo waits for a page of their own.
   await db
-    .updateTable('company_applications')
-    .set({ clinic_id: null, status: 'pending' })
-    .where('clinic_id', 'not in', (eb) => eb.selectFrom('providers').select('providers.id'))
+    .updateTable('proposals')
+    .set({ listing_id: null, status: 'pending', decided_at: null, decided_by: null })
+    .where('kind', '=', 'apply')
+    .where('listing_id', 'not in', (eb) => eb.selectFrom('providers').select('providers.id'))
     .execute()
 }
 

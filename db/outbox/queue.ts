@@ -33,13 +33,13 @@ export async function queueReceipt(
   { id, email }: { id: string; email: string },
   now: Date,
 ): Promise<void> {
-  if (!(await mayAnswer(db, 'company_applications', { email, now }))) return
-  await queueAbout(db, { kind: 'receipt', applicationId: id }, now)
+  if (!(await mayAnswer(db, 'proposals', { email, now }))) return
+  await queueAbout(db, { kind: 'receipt', proposalId: id }, now)
 }
 
 interface QueuedMail {
   kind: MailKind
-  applicationId?: string
+  proposalId?: string
   decisionId?: number | undefined
   /** Report or claim that it is about, or whose private link it has, made when it is sent. */
   link?: { kind: LinkMail; subjectId: string }
@@ -51,7 +51,7 @@ interface QueuedMail {
  */
 export async function queueAbout(
   db: Database,
-  { kind, applicationId, decisionId, link }: QueuedMail,
+  { kind, proposalId, decisionId, link }: QueuedMail,
   dueAt: Date,
 ): Promise<boolean> {
   if (!(await isOn(db))) return false
@@ -59,7 +59,7 @@ export async function queueAbout(
     .insertInto('outgoing_mails')
     .values({
       kind,
-      application_id: applicationId ?? null,
+      proposal_id: proposalId ?? null,
       decision_id: decisionId ?? null,
       link_kind: link?.kind ?? null,
       link_subject_id: link?.subjectId ?? null,
@@ -72,7 +72,7 @@ export async function queueAbout(
 }
 
 interface DecisionMail {
-  applicationId: string
+  proposalId: string
   /** The decision in effect; `undefined` when there is none. */
   decisionId: number | undefined
   dueAt: Date
@@ -84,27 +84,27 @@ interface DecisionMail {
  */
 export async function queueDecisionMail(
   db: Database,
-  { applicationId, decisionId, dueAt }: DecisionMail,
+  { proposalId, decisionId, dueAt }: DecisionMail,
 ): Promise<void> {
   await db
     .deleteFrom('outgoing_mails')
-    .where('application_id', '=', applicationId)
+    .where('proposal_id', '=', proposalId)
     .where('kind', '=', 'decision')
     .execute()
   if (!(await isOn(db))) await forgetUntold(db)
   const { status, told_status } = await db
-    .selectFrom('company_applications')
+    .selectFrom('proposals')
     .select(['status', 'told_status'])
-    .where('id', '=', applicationId)
+    .where('id', '=', proposalId)
     .executeTakeFirstOrThrow()
   if (status === told_status || decisionId === undefined) return
-  await queueAbout(db, { kind: 'decision', applicationId, decisionId }, dueAt)
+  await queueAbout(db, { kind: 'decision', proposalId, decisionId }, dueAt)
 }
 
 /** Nobody is told of earlier decisions later. */
 async function forgetUntold(db: Database): Promise<void> {
   await db
-    .updateTable('company_applications')
+    .updateTable('proposals')
     .set((eb) => ({ told_status: eb.ref('status') }))
     .whereRef('status', '<>', 'told_status')
     .execute()
@@ -121,7 +121,7 @@ async function isOn(db: Database): Promise<boolean> {
  */
 export async function mayAnswer(
   db: Database,
-  table: 'company_applications' | 'clinic_reports',
+  table: 'proposals' | 'clinic_reports',
   { email, now }: { email: string; now: Date },
 ): Promise<boolean> {
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()

@@ -1,5 +1,5 @@
+import { type ApplicationStatus, STORED_STATUSES } from '#domain/site/application-statuses.ts'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { isUnavailable } from '#db/engine/problem.ts'
@@ -20,7 +20,7 @@ export async function takeDueMail(connection: Connection, now: Date) {
   const findDue = (db: ReadDb) =>
     db
       .selectFrom('outgoing_mails')
-      .select(['id', 'kind', 'application_id as applicationId', 'decision_id as decisionId'])
+      .select(['id', 'kind', 'proposal_id as proposalId', 'decision_id as decisionId'])
       .select(['link_kind as linkKind', 'link_subject_id as linkSubjectId'])
       .select(['due_at as dueAt', 'attempts'])
       .where((where) =>
@@ -63,15 +63,15 @@ export type TakenMail = NonNullable<Awaited<ReturnType<typeof takeDueMail>>>
  */
 export async function removeMail(
   connection: Connection,
-  { id, applicationId }: TakenMail,
+  { id, proposalId }: TakenMail,
   told?: ApplicationStatus,
 ): Promise<void> {
   const remove: Work<unknown> = async (db) => {
     if (told !== undefined) {
       await db
-        .updateTable('company_applications')
-        .set({ told_status: told })
-        .where('id', '=', applicationId)
+        .updateTable('proposals')
+        .set({ told_status: STORED_STATUSES[told] })
+        .where('id', '=', proposalId)
         .execute()
     }
     return db.deleteFrom('outgoing_mails').where('id', '=', id).executeTakeFirst()

@@ -11,7 +11,7 @@ export async function pickReference(db: Database, kind: 'A' | 'R'): Promise<stri
     )
     const reference = `${kind}-${letters.join('')}`
     const taken = await db
-      .selectFrom(kind === 'A' ? 'company_applications' : 'clinic_reports')
+      .selectFrom(kind === 'A' ? 'proposals' : 'clinic_reports')
       .select('reference')
       .where('reference', '=', reference)
       .executeTakeFirst()

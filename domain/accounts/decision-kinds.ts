@@ -5,6 +5,7 @@ const DECISIONS = [
   'approve',
   'decline',
   'delete',
+  'resend',
   'accept-report',
   'decline-report',
   'edit',

@@ -21,7 +21,7 @@ export function isMailAddress(text: string): boolean {
   return z.email().safeParse(text).success
 }
 
-interface SentFacts extends Named<'city' | 'state' | 'zip'> {
+interface SentFacts extends Named<'city' | 'state' | 'zipCode'> {
   facts: readonly ShownFact[]
 }
 
@@ -50,8 +50,8 @@ export function receiptMail(site: Site, application: Receipt): Mail {
   ])
 }
 
-function summarize({ city, state, zip, facts }: SentFacts): string {
-  const place = plainLine(`${city}, ${state} ${zip}`)
+function summarize({ city, state, zipCode, facts }: SentFacts): string {
+  const place = plainLine(`${city}, ${state} ${zipCode}`)
   return [
     LINKABLE.test(place) ? '' : place,
     ...facts

@@ -55,9 +55,9 @@ export function PhoneValue({ phone }: { phone: string }) {
   )
 }
 
-export function WebsiteValue({ website }: { website: string | null }) {
-  const site = websiteHref(website ?? '')
-  if (site === null) return website ?? ABSENT
+export function WebsiteValue({ website }: { website: string }) {
+  const site = websiteHref(website)
+  if (site === null) return website || ABSENT
   return (
     <a href={site} target="_blank" rel="noopener noreferrer nofollow">
       {website}

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { describeResemblance } from '#domain/clinics/same-company.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { PossibleDuplicate } from '#db/applications/duplicates.ts'
-import type { RelatedApplication } from '#db/applications/related.ts'
+import type { PossibleDuplicate } from '#db/proposals/duplicates.ts'
+import type { Application } from '#db/proposals/find.ts'
 import * as styles from './admin.css.ts'
 
 interface HintsProps {
-  related: readonly RelatedApplication[]
+  related: readonly Application[]
   duplicates: readonly PossibleDuplicate[]
 }
 
 /** What an application may have to do with other applications and with listings. */
 export function Hints({ related, duplicates }: HintsProps) {
-  const links = related.map(({ id, companyName, address, city, state, zip, ...other }) => ({
+  const links = related.map(({ id, companyName, address, city, state, zipCode, ...other }) => ({
     ...other,
     href: paths.adminCompany(id),
     name: companyName,
-    text: `, ${formatAddress({ street: address, city, state, postalCode: zip })}: ${other.status}`,
+    text: `, ${formatAddress({ street: address, city, state, postalCode: zipCode })}: ${other.status}`,
   }))
   return (
     <>

@@ -8,7 +8,7 @@ import {
   findSameApplication,
   storeApplication,
   type StoredApplication,
-} from '#db/applications/submit.ts'
+} from '#db/proposals/sender.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
 import { postRoute } from '#server/http/only-methods.ts'
 import { postedForm, type Answer, type Post } from './posted-form.ts'

@@ -12,11 +12,11 @@ import {
 } from '#domain/mail/texts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { foundPlace } from '#domain/site/provider-path.ts'
-import { listWithheld } from '#db/applications/proposals.ts'
+import { listWithheld } from '#db/proposals/told-owners.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { findApplication, type FoundApplication } from '#db/applications/list-for-admin.ts'
-import { findDecisionToTell } from '#db/applications/in-effect.ts'
+import { findShownApplication, type ShownApplication } from '#db/proposals/list.ts'
+import { findDecisionToTell } from '#db/proposals/status.ts'
 import { findPlanEnd } from '#db/premium/plans.ts'
 import { createLink, type LinkSubject } from '#db/stewardship/private-links.ts'
 import type { Conversation, Due } from './compose-mail.ts'
@@ -30,8 +30,8 @@ export async function newLink(connection: Connection, subject: LinkSubject, now:
 
 export async function composeApplicationMail(about: Due): Promise<Conversation | undefined> {
   const { connection, site, taken, now } = about
-  const { kind, applicationId } = taken
-  const application = await findApplication(connection.db, applicationId ?? '')
+  const { kind, proposalId } = taken
+  const application = await findShownApplication(connection.db, proposalId ?? '')
   if (application === undefined) return undefined
   const { createdAt: dueAt } = application
   if (kind === 'notice') return { mail: noticeMail(site, application) }
@@ -52,24 +52,23 @@ export async function composeApplicationMail(about: Due): Promise<Conversation |
 
 async function composeDecision(
   { connection, site, settings, taken, now }: Due,
-  application: FoundApplication,
+  application: ShownApplication,
 ): Promise<Conversation | undefined> {
   const db = connection.db
   const decision = await findDecisionToTell(db, application.id)
   // Undone, or a later one has an e-mail of its own.
-  if (decision === undefined || decision.id !== taken.decisionId) return undefined
-  const { to, reason, toldStatus } = decision
-  const isUpdate = decision.clinicId !== null
-  const outcome = { ...application, wasListed: toldStatus === 'approved', isUpdate, reason }
+  if (decision?.decisionId !== taken.decisionId) return undefined
+  const { status: to, listingId: clinicId } = application
+  const isUpdate = clinicId !== null
+  const outcome = { ...application, wasListed: application.toldStatus === 'accepted', isUpdate }
   if (to === 'pending') return { mail: reopenedMail(site, outcome), told: to }
   if (to === 'declined') return { mail: declinedMail(site, outcome), told: to }
   const place = foundPlace(decision)
   if (to !== 'approved' || place === null) return undefined
   const page = paths.provider(place)
-  const { clinicId } = decision
   const notProven = clinicId === null ? [] : await listWithheld(db, application.id, clinicId)
   const link = await newLink(connection, { kind: 'application', subjectId: application.id }, now)
-  const { listingId } = decision
+  const { pageId: listingId } = decision
   const end = listingId === null ? null : planEnd(await findPlanEnd(db, listingId))
   const today = localDate(settings.TIME_ZONE, now) ?? ''
   const premium = askToPay(site, settings, { ...application, listingId, end, today })

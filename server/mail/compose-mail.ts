@@ -10,7 +10,7 @@ import { type Mail, isMailAddress, reportLinkMail } from '#domain/mail/texts.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site-file.ts'
-import { findApplication } from '#db/applications/list-for-admin.ts'
+import { findApplication } from '#db/proposals/find.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { TakenMail } from '#db/outbox/take.ts'
 import { findReport } from '#db/reports/find-report.ts'
@@ -22,7 +22,7 @@ import { planEndsMail } from '#domain/premium/mails.ts'
 import { paymentUrl, planEnd } from '#domain/premium/plan.ts'
 import { absoluteUrl } from '#domain/site/paths.ts'
 import { statisticsMail } from '#domain/statistics/mails.ts'
-import { listProposedChanges } from '#db/applications/proposals.ts'
+import { listProposedChanges } from '#db/proposals/told-owners.ts'
 import { findClinic, findAnyClaim, findClaim, linkSubject } from '#db/claims/find.ts'
 import { listOtherOwners } from '#db/claims/list.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
@@ -67,8 +67,8 @@ export async function composeMail(
 
 /** Its own for each e-mail, and stable across attempts, so that mail programs merge one delivered twice. */
 export function messageId(taken: TakenMail): string {
-  const { kind, applicationId, linkKind, linkSubjectId, dueAt } = taken
-  const mail = [kind, applicationId, linkKind, linkSubjectId, dueAt].join(' ')
+  const { kind, proposalId, linkKind, linkSubjectId, dueAt } = taken
+  const mail = [kind, proposalId, linkKind, linkSubjectId, dueAt].join(' ')
   return createHash('sha256').update(mail).digest('hex').slice(0, 32)
 }
 
@@ -84,7 +84,7 @@ async function composeLinkMail(due: Due): Promise<Conversation | undefined> {
     const { companyName: name, email, createdAt: dueAt } = application
     if (!isMailAddress(email)) return undefined
     const link = await newLink(connection, { kind: linkKind, subjectId }, now)
-    const receipt = { kind: 'receipt', applicationId: subjectId, dueAt } as const
+    const receipt = { kind: 'receipt', proposalId: subjectId, dueAt } as const
     const first = { ...receipt, linkKind: null, linkSubjectId: null }
     return { mail: expiryMail(site, { email, name, link }), first }
   }
@@ -105,7 +105,7 @@ async function composeLinkMail(due: Due): Promise<Conversation | undefined> {
  */
 async function composeClaimMail(due: Due): Promise<Conversation | undefined> {
   const { connection, site, now } = due
-  const { kind, applicationId, linkKind, linkSubjectId } = due.taken
+  const { kind, proposalId, linkKind, linkSubjectId } = due.taken
   const db = connection.db
   const id = linkSubjectId ?? ''
   const claim = kind === 'outcome' ? await findAnyClaim(db, id) : await findClaim(db, id, now)
@@ -129,8 +129,7 @@ async function composeClaimMail(due: Due): Promise<Conversation | undefined> {
     const mail = await composeOwnerMail(due, { ...clinic, email, claimId: id })
     return mail && { mail }
   }
-  const proposed =
-    applicationId === null ? null : await listProposedChanges(db, applicationId, clinic.id)
+  const proposed = proposalId === null ? null : await listProposedChanges(db, proposalId, clinic.id)
   if (proposed === undefined) return undefined
   const link = await newLink(connection, linkSubject(claim), now)
   if (proposed) return { mail: proposalMail(site, { ...proposed, email, clinic, link }) }

@@ -101,11 +101,9 @@ export async function sendDueMail(
   const { connection, settings, send, log } = mailing
   const taken = await takeDueMail(connection, now)
   if (taken === undefined) return false
-  const { applicationId, linkKind, linkSubjectId } = taken
+  const { proposalId, linkKind, linkSubjectId } = taken
   const subject =
-    applicationId === null
-      ? { [linkKind ?? 'link']: linkSubjectId }
-      : { application: applicationId }
+    proposalId === null ? { [linkKind ?? 'link']: linkSubjectId } : { application: proposalId }
   const about = { mail: taken.kind, ...subject, attempt: taken.attempts }
 
   const composed = await composeMail(connection, settings, taken, now)

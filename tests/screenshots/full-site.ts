@@ -45,39 +45,39 @@ async function addApplications({ db }: Connection): Promise<void> {
   })
   await addPending(db, {
     id: PENDING_ID,
-    company_name: 'Quiet Harbor Tattoo Removal',
-    contact_name: 'Robin Vega',
+    companyName: 'Quiet Harbor Tattoo Removal',
+    contactName: 'Robin Vega',
     email: 'robin@quietharbor.example',
     phone: '(206) 555-0142',
     website: 'https://quietharbor.example/',
     address: '1200 Pike St',
     city: 'Seattle',
     state: 'WA',
-    zip: '98101',
-    services: JSON.stringify(['Laser Tattoo Removal', 'Consultation']),
+    zipCode: '98101',
+    services: ['Laser Tattoo Removal', 'Consultation'],
     description:
       'We remove tattoos of every color on every skin tone, by appointment, six days a week. A first visit of half an hour is free.',
-    year_established: '2016',
+    yearEstablished: '2016',
     certifications: 'State laser license',
-    listing_type: 'premium',
+    listingType: 'premium',
   })
   await addPending(db, {
     id: 'second-skin',
-    company_name: 'Second Skin Studio',
-    created_at: '2026-11-19T09:30:00.000Z',
-    services: JSON.stringify(['Laser Tattoo Removal', 'Cover-Up Preparation']),
+    companyName: 'Second Skin Studio',
+    createdAt: '2026-11-19T09:30:00.000Z',
+    services: ['Laser Tattoo Removal', 'Cover-Up Preparation'],
   })
   await addPending(db, {
     id: 'faded-line',
-    company_name: 'Faded Line Clinic',
-    contact_name: 'Jo Park',
+    companyName: 'Faded Line Clinic',
+    contactName: 'Jo Park',
     email: 'jo@fadedline.example',
     phone: '(503) 555-0117',
-    website: null,
+    website: '',
     city: 'Portland',
     state: 'OR',
-    zip: '97205',
-    created_at: '2026-11-17T15:00:00.000Z',
+    zipCode: '97205',
+    createdAt: '2026-11-17T15:00:00.000Z',
   })
 }
 

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import { ACCOUNTS } from './0001/accounts.ts'
-import { APPLICATIONS } from './0001/applications.ts'
 import { CHANGE_TRIGGERS, DECISIONS } from './0001/decisions.ts'
 import { DIRECTORY } from './0001/directory.ts'
+import { PROPOSALS } from './0001/proposals.ts'
 import { STATISTICS } from './0001/statistics.ts'
 import { STEWARDSHIP } from './0001/stewardship.ts'
 import { UPKEEP } from './0001/upkeep.ts'
@@ -10,7 +10,7 @@ import { UPKEEP } from './0001/upkeep.ts'
 const SUBJECTS = [
   DIRECTORY,
   DECISIONS,
-  APPLICATIONS,
+  PROPOSALS,
   STEWARDSHIP,
   ACCOUNTS,
   UPKEEP,

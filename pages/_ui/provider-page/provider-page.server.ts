@@ -29,7 +29,7 @@ import { stateBySlug } from '#domain/places/states.ts'
 import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { localBusiness } from '#domain/site/structured-data.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
-import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
+import { findApplicationOfListing } from '#db/proposals/find.ts'
 import type { ProviderRow } from '#db/directory/providers.ts'
 import { readProviderMap } from '../map/list-map.server.ts'
 

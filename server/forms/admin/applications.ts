@@ -3,15 +3,11 @@ import { z } from 'zod'
 import { declineReason } from '#domain/forms/decline-reasons.ts'
 import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
 import { findDecidedApplication } from '#db/desk/admin-pages.ts'
-import {
-  decideApplication,
-  deleteApplication,
-  type DecisionResult,
-} from '#db/applications/decide.ts'
+import { decideApplication, deleteApplication, type DecisionResult } from '#db/proposals/decide.ts'
 import { type AdminDependencies, adminForm } from './admin-form.ts'
 import { postRoute } from '#server/http/only-methods.ts'
 import { checkedBoxes } from '#server/forms/checked-boxes.ts'
-import type { Approval } from '#db/applications/choose-clinic.ts'
+import type { Approval } from '#db/proposals/decide.ts'
 import { FIELD_NAMES } from '#domain/facts/facts.ts'
 import { readField } from '#domain/forms/read-texts.ts'
 import type { AdminNotice } from '#domain/applications/admin-messages.ts'

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { addSubscriber, removeSubscriber } from '#db/accounts/subscribers.ts'
-import { decideApplication } from '#db/applications/decide.ts'
+import { decideApplication } from '#db/proposals/decide.ts'
 import { declineReport } from '#db/reports/decide.ts'
 import { storedApplications } from '#tests/helpers/applications/application-requests.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
@@ -20,13 +20,13 @@ const OLD = '2020-03-01T00:00:00.000Z'
 /** Texts long enough for SQLite's overflow pages. */
 const applicant = (name: string) => ({
   id: name.toLowerCase(),
-  company_name: `${name} Company`,
-  contact_name: `${name} Contact-Person`,
+  companyName: `${name} Company`,
+  contactName: `${name} Contact-Person`,
   email: `${name}@private.example`,
   phone: `(702) 555-${name}`,
   description: `${name} message. `.repeat(600),
   certifications: `${name} license`,
-  created_at: OLD,
+  createdAt: OLD,
 })
 
 /** The texts found in the files of a database. */
@@ -46,7 +46,7 @@ test('leaves no byte of an application in files that a server uses', async ({ fi
   ] as const) {
     await decideApplication(server, id, { to, by: { actor: 'cli' }, now: new Date() })
   }
-  await server.db.selectFrom('company_applications').selectAll().execute()
+  await server.db.selectFrom('proposals').selectAll().execute()
   const texts = ['Declined', 'Waiting'].flatMap((name) => [
     `${name}@private.example`,
     `${name} Contact-Person`,
@@ -67,9 +67,9 @@ test('leaves no byte of an application in files that a server uses', async ({ fi
     '2 applications to delete\n1 approved application to strip of contact name and',
   )
   expect(foundIn(db, [...texts, ...ofListed])).toEqual([])
-  const left = await server.db.selectFrom('company_applications').selectAll().execute()
+  const left = await server.db.selectFrom('proposals').selectAll().execute()
   expect(left).toMatchObject([
-    { id: 'listed', status: 'approved', contact_name: '', email: '', content_hash: '' },
+    { id: 'listed', status: 'accepted', sender: '{}', email: '', content_hash: '' },
   ])
   const listed = await server.db.selectFrom('providers').select('name').execute()
   expect(listed).toEqual([{ name: 'Listed Company' }])
@@ -95,7 +95,7 @@ test('fails while a reader keeps the bytes, and a second run removes them', asyn
   const reader = openDatabase(db)
   await applyToSite(db, applicant('Declined'))
   reader.sqlite.exec('begin')
-  reader.sqlite.prepare('select count(*) from company_applications').get()
+  reader.sqlite.prepare('select count(*) from proposals').get()
 
   const blocked = await purge(db, '--older-than', '365', '--yes')
   const during = foundIn(db, ['Declined@private.example'])
@@ -113,7 +113,7 @@ test('fails while a reader keeps the bytes, and a second run removes them', asyn
 test('deletes what is old, but only when it is asked to', async ({ files: { db, list } }) => {
   const today = new Date().toISOString()
   await runCli(['import', list(csvOf({ name: 'Fade Away' })), '--db', db])
-  await applyToSite(db, applicant('Old'), { ...applicant('Fresh'), created_at: today })
+  await applyToSite(db, applicant('Old'), { ...applicant('Fresh'), createdAt: today })
   await inDatabase(db, async (connection) => {
     const sender = { email: 'jo@mail.example', now: new Date(OLD) }
     const { reference } = await report(connection, 'fade-away', { closed: '' }, sender)

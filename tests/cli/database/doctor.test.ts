@@ -79,9 +79,8 @@ const FAULTS = [
     /damaged \(rows of place_names refer to lost ones\)/,
   ],
   [
-    `insert into company_applications (id, company_name, contact_name, email, phone, address, city,
-       state, zip, services, description, listing_type, status, created_at)
-     values ('b', 'A', 'B', 'c@d.example', '1', '2', '3', 'TX', '78701', '[]', '', 'free', 'approved', '')`,
+    `insert into proposals (id, kind, said, status, created_at, decided_at)
+     values ('b', 'apply', '{"companyName":"A"}', 'accepted', '', '')`,
     /1 approved and not listed/,
   ],
   [

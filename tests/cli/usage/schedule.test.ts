@@ -103,9 +103,9 @@ test('the digest names what waits and what is late, and a failed job is told at 
   const schedule = (job: string) => runCli(['schedule', job, '--db', db], { env })
 
   const nothing = await schedule('digest')
-  const created_at = '2026-01-01T12:00:00.000Z'
-  await applyToSite(db, { id: 'a1', created_at }, { id: 'b2', created_at })
-  await applyToSite(db, { id: 'c3', created_at: new Date().toISOString() })
+  const createdAt = '2026-01-01T12:00:00.000Z'
+  await applyToSite(db, { id: 'a1', createdAt }, { id: 'b2', createdAt })
+  await applyToSite(db, { id: 'c3', createdAt: new Date().toISOString() })
   await schedule('digest')
   await schedule('import')
   await mails.close()

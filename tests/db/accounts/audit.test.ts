@@ -1,6 +1,6 @@
 import { expect, describe } from 'vitest'
 import { isAttemptLogged, type AuditEvent } from '#domain/accounts/audit.ts'
-import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
+import { decideApplication, deleteApplication } from '#db/proposals/decide.ts'
 import { undoApplication } from '#db/desk/undo.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { readAdminListQuery } from '#domain/applications/admin-list.ts'
-import { decideApplication } from '#db/applications/decide.ts'
+import { decideApplication } from '#db/proposals/decide.ts'
 import { findAdminDetail, findAdminList } from '#db/desk/admin-pages.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
@@ -12,8 +12,8 @@ const idsOf = async (db: Database, query: Record<string, string>) =>
   (await findAdminList(db, readAdminListQuery(query), NOW)).applications.map(({ id }) => id)
 
 test('finds an application by name, contact, e-mail, phone, place or id', async ({ db }) => {
-  await addPending(db, { id: 'abc123', company_name: 'Señor Ink', email: 'x@ink.example' })
-  await addPending(db, { id: 'other', company_name: 'Other', contact_name: 'Zoë', city: 'Waco' })
+  await addPending(db, { id: 'abc123', companyName: 'Señor Ink', email: 'x@ink.example' })
+  await addPending(db, { id: 'other', companyName: 'Other', contactName: 'Zoë', city: 'Waco' })
 
   expect(await idsOf(db, { q: 'senor austin' })).toEqual(['abc123'])
   expect(await idsOf(db, { q: 'X@INK' })).toEqual(['abc123'])

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findListingOfApplication } from '#db/applications/sent-application.ts'
+import { findListingOfApplication } from '#db/proposals/private-page.ts'
 import { listProvidersBySlug } from '#db/directory/providers.ts'
 import { statedValues } from '#domain/stewardship/statements.ts'
 import { listStatements } from '#db/listings/statements.ts'
@@ -20,7 +20,7 @@ test('finds an approved application with its details', async ({ db }) => {
 
 test('does not find an application that is not approved', async ({ db }) => {
   await addApplication(db, QUIET_INK)
-  await db.updateTable('company_applications').set({ status: 'declined' }).execute()
+  await db.updateTable('proposals').set({ status: 'declined' }).execute()
 
   expect(await findListingOfApplication(db, 'a1')).toBeUndefined()
 })

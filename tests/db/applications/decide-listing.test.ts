@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { saveEdit } from '#db/claims/edit.ts'
 import { findClaim } from '#db/claims/find.ts'
-import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
+import { decideApplication, deleteApplication } from '#db/proposals/decide.ts'
 import { undoApplication } from '#db/desk/undo.ts'
-import { openLink } from '#db/applications/sent-application.ts'
+import { openLink } from '#db/proposals/private-page.ts'
 import { findRevision } from '#db/directory/changes.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
@@ -36,11 +36,11 @@ test('an application is listed once approved, not once declined', async ({ conne
     to: 'deleted',
   })
   expect(await findPublicPlaces(db)).toEqual(NOWHERE)
-  expect(await db.selectFrom('company_applications').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('proposals').select('id').execute()).toEqual([])
 })
 
 test('a listing has the data of its application, at its ZIP', async ({ connection, db }) => {
-  const id = await addPending(db, { listing_type: 'premium', zip: '78701-0042' })
+  const id = await addPending(db, { listingType: 'premium', zipCode: '78701-0042' })
 
   await approve(connection, id)
 
@@ -77,7 +77,7 @@ test('picks a free slug in the city and keeps it for later', async ({ connection
     (
       await db
         .selectFrom('providers')
-        .innerJoin('company_applications', 'provider_id', 'providers.id')
+        .innerJoin('proposals', 'made_id', 'providers.id')
         .select('slug')
         .executeTakeFirst()
     )?.slug

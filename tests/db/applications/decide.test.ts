@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
-import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
+import { decideApplication, deleteApplication } from '#db/proposals/decide.ts'
 import { undoApplication } from '#db/desk/undo.ts'
-import { listDecisions } from '#db/applications/list-for-admin.ts'
+import { findApplication } from '#db/proposals/find.ts'
+import { listDecisions } from '#db/proposals/list.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW } from '#tests/helpers/databases/database.ts'
@@ -16,14 +17,7 @@ import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 
-const statusOf = async (db: Database, id: string) =>
-  (
-    await db
-      .selectFrom('company_applications')
-      .select('status')
-      .where('id', '=', id)
-      .executeTakeFirst()
-  )?.status
+const statusOf = async (db: Database, id: string) => (await findApplication(db, id))?.status
 
 test('a decision on a status other than the one seen is a conflict', async ({ connection, db }) => {
   const id = await addPending(db)

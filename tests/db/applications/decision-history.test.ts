@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
-import { listDecisions } from '#db/applications/list-for-admin.ts'
+import { decideApplication, deleteApplication } from '#db/proposals/decide.ts'
+import { listDecisions } from '#db/proposals/list.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { listRecentDecisions, undoApplication, undoDecision } from '#db/desk/undo.ts'

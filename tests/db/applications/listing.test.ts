@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { decideApplication } from '#db/applications/decide.ts'
+import { decideApplication } from '#db/proposals/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { listCitiesInState } from '#db/directory/cities.ts'
 import { searchByText } from '#db/search/search.ts'
@@ -47,7 +47,7 @@ describe('the place of a listing', () => {
         { city: 'St. Louis', state: 'MO', postal_code: '63101', full_address: '1 Main St' },
       ])
 
-      await approve(connection, await addPending(db, { city, state: 'MO', zip: '63101' }))
+      await approve(connection, await addPending(db, { city, state: 'MO', zipCode: '63101' }))
 
       expect(await cities(db, 'missouri')).toEqual([
         { name: 'St. Louis', citySlug: 'st-louis', providerCount: 2 },
@@ -58,7 +58,7 @@ describe('the place of a listing', () => {
   test('a city without listings gets its own page', async ({ connection, db }) => {
     await importList(connection, [{}])
 
-    await approve(connection, await addPending(db, { city: 'Marfa', zip: '79843' }))
+    await approve(connection, await addPending(db, { city: 'Marfa', zipCode: '79843' }))
 
     expect(await cities(db)).toEqual([
       { name: 'Austin', citySlug: 'austin', providerCount: 1 },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import SqliteDatabase from 'better-sqlite3'
-import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
+import { decideApplication, deleteApplication } from '#db/proposals/decide.ts'
 import { undoApplication } from '#db/desk/undo.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -45,7 +45,7 @@ const submit = async (connection: Connection, overrides: Record<string, unknown>
 function listQueuedMails(db: Database) {
   return db
     .selectFrom('outgoing_mails')
-    .select(['kind', 'application_id', 'decision_id', 'due_at'])
+    .select(['kind', 'proposal_id', 'decision_id', 'due_at'])
     .orderBy('id')
     .execute()
 }
@@ -54,7 +54,7 @@ test('an application queues a receipt and a notice, due at once', async ({ conne
   const id = await submit(connection)
   await submit(connection, {}, later(1000))
 
-  const due = { application_id: id, decision_id: null, due_at: NOW.toISOString() }
+  const due = { proposal_id: id, decision_id: null, due_at: NOW.toISOString() }
   expect(await listQueuedMails(db)).toEqual([
     { kind: 'receipt', ...due },
     { kind: 'notice', ...due },
@@ -84,7 +84,7 @@ test('applications dated a year ahead by a wrong clock do not count toward the r
 
   const id = await submit(connection, { companyName: 'Company 4' })
 
-  const kinds = (await listQueuedMails(db)).filter((mail) => mail.application_id === id)
+  const kinds = (await listQueuedMails(db)).filter((mail) => mail.proposal_id === id)
   expect(kinds.map(({ kind }) => kind)).toEqual(['receipt', 'notice'])
 })
 
@@ -96,7 +96,7 @@ test.for(['approved', 'declined'] as const)(
     await decide(connection, id, to)
 
     expect(await listQueuedMails(db)).toMatchObject([
-      { kind: 'decision', application_id: id, due_at: later(MAIL_DUE_MS).toISOString() },
+      { kind: 'decision', proposal_id: id, due_at: later(MAIL_DUE_MS).toISOString() },
     ])
     expect(await takeDueMail(connection, later(10_000))).toBeUndefined()
     expect(await takeDueMail(connection, later(MAIL_DUE_MS))).toMatchObject({ kind: 'decision' })

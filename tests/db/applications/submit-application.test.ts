@@ -1,19 +1,20 @@
 import { expect } from 'vitest'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
+import { listStored } from '#tests/helpers/applications/application-requests.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 
 const HOUR_MS = 3_600_000
 const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
 
-test('stores an application as pending under a random id', async ({ connection, db }) => {
+test('stores an application as pending under a random id', async ({ connection }) => {
   const { id, isNew } = await submitApplication(
     connection,
     anApplicationInput({ website: '', yearEstablished: '', certifications: '' }),
     NOW,
   )
 
-  const rows = await db.selectFrom('company_applications').selectAll().execute()
+  const rows = listStored(connection)
   expect(isNew).toBe(true)
   expect(id).toMatch(/^[a-z0-9]{25}$/)
   expect(rows).toEqual([
@@ -30,17 +31,16 @@ test('stores an application as pending under a random id', async ({ connection, 
       listing_type: 'free',
       status: 'pending',
       created_at: NOW.toISOString(),
-      provider_id: null,
     }),
   ])
 })
 
-test('stores 50 concurrent copies of an application once', async ({ connection, db }) => {
+test('stores 50 concurrent copies of an application once', async ({ connection }) => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => submitApplication(connection, anApplicationInput(), NOW)),
   )
 
-  const rows = await db.selectFrom('company_applications').select('id').execute()
+  const rows = listStored(connection)
   expect(rows).toHaveLength(1)
   expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([rows[0]?.id]))
   expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)

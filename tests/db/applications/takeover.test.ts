@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { decideApplication } from '#db/applications/decide.ts'
-import { listProposals, objectTo } from '#db/applications/proposals.ts'
+import { decideApplication } from '#db/proposals/decide.ts'
+import { listProposals, objectTo } from '#db/proposals/told-owners.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
@@ -34,10 +34,10 @@ async function addOwner(db: Database, clinic: number, email: string) {
 
 /** Name, phone, website and the rest change; the address is written otherwise. */
 const CHANGES = {
-  company_name: 'Quiet Ink LLC',
+  companyName: 'Quiet Ink LLC',
   address: '5 Oak Street',
   email: SENDER,
-  facts: '{"startingPrice":"99"}',
+  facts: { startingPrice: '99' },
 }
 
 const OTHERS: Field[] = ['services', 'startingPrice', 'description']
@@ -83,10 +83,10 @@ describe('who has proved what decides what is ticked and what a key approves', (
 })
 
 test('a listing made by an application is updated by the next', async ({ connection, db }) => {
-  const first = await addPending(db, { id: 'first', company_name: 'Twice Ink' })
+  const first = await addPending(db, { id: 'first', companyName: 'Twice Ink' })
   await decideApplication(connection, first, { to: 'approved', by: BY_ADMIN, now: NOW })
 
-  const again = await addPending(db, { id: 'again', company_name: 'Twice Ink' })
+  const again = await addPending(db, { id: 'again', companyName: 'Twice Ink' })
   const detail = await findAdminDetail(db, again)
 
   expect(detail?.comparison).toMatchObject({ name: 'Twice Ink', isDefault: true })
@@ -104,10 +104,10 @@ test('the owner of the listing is told, and may deny it', async ({ connection, d
 
   const { id } = await submitApplication(connection, input, NOW)
   const listing = { id, listingId: clinic }
-  expect(await listProposals(db, clinic)).toMatchObject([{ id, name: 'Quiet Ink' }])
+  expect(await listProposals(db, clinic)).toMatchObject([{ id, companyName: 'Quiet Ink' }])
   const deny = () => inWriteTransaction(connection, (write) => objectTo(write, listing, NOW))
   expect([await deny(), await deny()]).toEqual([true, false])
 
   const detail = await findAdminDetail(db, id)
-  expect(detail?.comparison?.objectedAt).toBe(NOW.toISOString())
+  expect(detail?.comparison?.isDenied).toBe(true)
 })

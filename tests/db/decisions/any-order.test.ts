@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decideApplication } from '#db/applications/decide.ts'
+import { decideApplication } from '#db/proposals/decide.ts'
 import { saveEdit } from '#db/claims/edit.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { findClaim } from '#db/claims/find.ts'
@@ -81,7 +81,7 @@ test('undoing all decisions, latest first, restores what was said, and pages fol
 
 const OTHER = {
   id: 'second',
-  company_name: 'Second Fade',
+  companyName: 'Second Fade',
   address: '9 Pine St',
   phone: '(512) 555-0777',
 }
@@ -91,7 +91,8 @@ const SAID = {
   statements: 'select * from clinic_statements order by 1, 2, 3',
   states:
     "select provider_id, state from curated_clinics where state <> 'listed' and list_row <> '{}'",
-  applications: 'select id, status, clinic_id, provider_id from company_applications order by id',
+  applications:
+    'select id, status, listing_id, made_id, decided_at, reason from proposals order by id',
   reports: "select id from clinic_reports where status <> 'pending'",
   owners: "select id from clinic_claims where state = 'proven'",
   pairs: 'select first_id, second_id, decision from duplicate_pairs where decision is not null',

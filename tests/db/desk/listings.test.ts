@@ -12,7 +12,7 @@ import {
 import { findListingPage } from '#db/desk/listing-page.ts'
 import { mergePair } from '#db/desk/decide-pair.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
-import { decideApplication } from '#db/applications/decide.ts'
+import { decideApplication } from '#db/proposals/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { splitClinic } from '#db/stewardship/merge.ts'
 import { closeClinic, hideClinic } from '#db/stewardship/withhold.ts'
@@ -55,7 +55,7 @@ async function fill(connection: Connection): Promise<void> {
   ])
   await hideClinic(db, { id: 4, ...BY })
   await closeClinic(db, { id: 3, ...BY })
-  await addPending(db, { id: 'a1', company_name: 'Sent In', email: 'Owner@sent.example' })
+  await addPending(db, { id: 'a1', companyName: 'Sent In', email: 'Owner@sent.example' })
   await decideApplication(connection, 'a1', { to: 'approved', by: BY_CLI, now: NOW })
   await addListing(db, TYPED, BY)
 }
@@ -105,7 +105,7 @@ test('a listing is found by new words, and unconfirmed a year later', async ({ c
 test('one box finds applications and reports by any of their words', async ({ connection }) => {
   const { db } = connection
   await fill(connection)
-  await addPending(db, { id: 'b2', company_name: 'Sent Later', phone: '512 555 0177' })
+  await addPending(db, { id: 'b2', companyName: 'Sent Later', phone: '512 555 0177' })
   const { id } = await report(connection, 'fade-away', { phone: '' }, { email: 'x@mail.example' })
   const { reference } = await db
     .selectFrom('clinic_reports')

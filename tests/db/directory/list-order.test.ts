@@ -55,7 +55,7 @@ test('every list has premium first, then the rest by reviews and name, and close
 }) => {
   await importList(connection, CLINICS)
   for (const listing_type of ['free', 'premium'] as const) {
-    const values = { id: listing_type, listing_type, company_name: `Fade ${listing_type}` }
+    const values = { id: listing_type, listing_type, companyName: `Fade ${listing_type}` }
     const id = await addPending(db, values)
     await (listing_type === 'premium' ? approvePremium : approve)(connection, id)
   }

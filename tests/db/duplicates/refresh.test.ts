@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { decideApplication } from '#db/applications/decide.ts'
+import { decideApplication } from '#db/proposals/decide.ts'
 import { undoImport } from '#db/import/undo-import.ts'
 import { decidePair } from '#db/desk/decide-pair.ts'
 import { countOpenPairs } from '#db/desk/open-pairs.ts'

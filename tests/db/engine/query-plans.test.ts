@@ -8,11 +8,11 @@ import {
   listCitiesByName,
   listOtherCities,
 } from '#db/directory/cities.ts'
-import { findListingOfApplication } from '#db/applications/sent-application.ts'
+import { findListingOfApplication } from '#db/proposals/private-page.ts'
 import { listStatementsByProvider } from '#db/listings/statements.ts'
 import { findFormerAddress, findFormerCity, findFormerSlug } from '#db/addresses/find-former.ts'
-import { findApplicationOfListing } from '#db/applications/list-for-admin.ts'
-import { listPossibleDuplicates } from '#db/applications/duplicates.ts'
+import { findApplicationOfListing } from '#db/proposals/find.ts'
+import { listPossibleDuplicates } from '#db/proposals/duplicates.ts'
 import { findItems } from '#db/desk/find-items.ts'
 import { findListings, findListingsById } from '#db/desk/find-listings.ts'
 import { findListingPage } from '#db/desk/listing-page.ts'
@@ -37,7 +37,7 @@ import {
 } from '#db/places/place-queries.ts'
 import { searchByLocation } from '#db/search/search.ts'
 import { listSimilarClinics } from '#db/search/similar-clinics.ts'
-import { findSameApplication } from '#db/applications/submit.ts'
+import { findSameApplication } from '#db/proposals/sender.ts'
 import { findSiteFinding } from '#db/stewardship/record-site-checks.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
@@ -80,14 +80,12 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
     'possible duplicates',
     (db) =>
       listPossibleDuplicates(db, {
-        company_name: 'Fade Away',
+        companyName: 'Fade Away',
         phone: '(512) 555-0199',
         address: '1 Main St',
-        zip: '78701',
+        zipCode: '78701',
         city: 'Austin',
         state: 'TX',
-        provider_id: null,
-        clinic_id: null,
       }),
   ],
   ['the practice and people of a provider', (db) => listPracticeLinks(db, [1])],

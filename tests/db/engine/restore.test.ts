@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { saveSession } from '#db/accounts/sessions.ts'
-import { decideApplication } from '#db/applications/decide.ts'
+import { decideApplication } from '#db/proposals/decide.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import { findListings } from '#db/desk/find-listings.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
@@ -24,7 +24,7 @@ import { writeBackup } from '#db/backup/write-backup.ts'
 
 function idsIn(path: string): Promise<unknown[]> {
   return inDatabase(path, ({ sqlite }) =>
-    sqlite.prepare('select id from company_applications order by id').pluck().all(),
+    sqlite.prepare('select id from proposals order by id').pluck().all(),
   )
 }
 
@@ -46,13 +46,13 @@ test('every row comes back, and is found', async ({ folder }) => {
   const database = join(folder, 'directory.sqlite')
   await copySmallDirectory(database)
   await inDatabase(database, async (connection) => {
-    await addPending(connection.db, { id: 'a1', company_name: 'Zyxomma Ink' })
+    await addPending(connection.db, { id: 'a1', companyName: 'Zyxomma Ink' })
     await decideApplication(connection, 'a1', { to: 'approved', by: BY_CLI, now: NOW })
   })
   const before = await inDatabase(database, dump)
   const file = await backUp(database)
   const bytes = readFileSync(file)
-  await inDatabase(database, ({ sqlite }) => sqlite.exec('delete from company_applications'))
+  await inDatabase(database, ({ sqlite }) => sqlite.exec('delete from proposals'))
 
   await restore(file, database)
 
@@ -148,7 +148,7 @@ test('a damaged file or one with anything else is refused', async ({ database, f
       begin insert into admin_password values (1, 'planted', ''); end`,
     view: 'create view notes as select 1',
     table: 'create table notes (text)',
-    index: 'create index by_name on company_applications (company_name)',
+    index: 'create index by_name on proposals (name)',
     'changed-table': "alter table subscribers add column note text not null default ''",
     'missing-trigger': 'drop trigger decisions_stay',
     newer: "insert into kysely_migration values ('9999-future+', '2030')",

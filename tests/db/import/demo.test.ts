@@ -5,6 +5,7 @@ import { checkConsistency } from '#db/checks/consistency.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { recognizeDemo } from '#db/import/demo.ts'
 import { hideClinic } from '#db/stewardship/withhold.ts'
+import { findApplication } from '#db/proposals/find.ts'
 import { addApplication, addPending } from '#tests/helpers/applications/applications.ts'
 import { approve, LISTED, OTHER } from '#tests/helpers/applications/clinic-updates.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
@@ -81,10 +82,7 @@ test('the first own list replaces the demo as if it had never been there (R-DEMO
     'clinic Denver gone',
     'clinic Reno clear-skin',
   ])
-  const applications = db.selectFrom('company_applications').select(['id', 'status', 'clinic_id'])
-  expect(await applications.where('id', '=', 'update').execute()).toEqual([
-    { id: 'update', status: 'pending', clinic_id: null },
-  ])
+  expect(await findApplication(db, 'update')).toMatchObject({ status: 'pending', listingId: null })
   expect(await isDemo(db)).toBe(false)
   const findings: string[] = []
   checkConsistency(connection, (_level, _kind, text) => findings.push(text))

@@ -1,11 +1,12 @@
 import { describe, expect } from 'vitest'
 import { findFormerAddress, findFormerCity } from '#db/addresses/find-former.ts'
-import { decideApplication } from '#db/applications/decide.ts'
+import { decideApplication } from '#db/proposals/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readNames } from '#db/search/read-names.ts'
 import { searchByLocation } from '#db/search/search.ts'
 import { understand } from '#domain/search/understand.ts'
 import { paths } from '#domain/site/paths.ts'
+import { listStored } from '#tests/helpers/applications/application-requests.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { testWithPlaces as test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
@@ -74,14 +75,14 @@ describe('an approved application', () => {
       ['ZYXVILLE', 'TX', 'Zyxville', '/states/texas/zyxville/quiet-ink'],
     ] as const
     for (const [index, [city, state, name, path]] of places.entries()) {
-      const values = { id: `typed-${index}`, company_name: `Quiet Ink ${index}`, city, state }
+      const values = { id: `typed-${index}`, companyName: `Quiet Ink ${index}`, city, state }
       await decide(connection, await addPending(connection.db, values))
 
       expect((await listedPaths(connection)).at(-1)).toBe(`${path}-${index}`)
       const cities = await connection.db.selectFrom('cities').select('name').execute()
       expect(cities.map((row) => row.name)).toContain(name)
     }
-    const typed = await connection.db.selectFrom('company_applications').select('city').execute()
+    const typed = listStored(connection)
     expect(new Set(typed.map(({ city }) => city))).toEqual(new Set(places.map(([city]) => city)))
   })
 
@@ -102,7 +103,7 @@ describe('an approved application', () => {
     for (const [index, city] of cities.entries()) {
       await decide(
         connection,
-        await addPending(connection.db, { id: `near-${index}`, city, zip: '77001' }),
+        await addPending(connection.db, { id: `near-${index}`, city, zipCode: '77001' }),
       )
     }
 

@@ -19,7 +19,7 @@ const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
 const aboutOwner = (linkKind: 'plan' | 'statistics') => ({
   id: 1,
   kind: 'link' as const,
-  applicationId: null,
+  proposalId: null,
   decisionId: null,
   dueAt: '',
   attempts: 1,

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { findListingOfApplication } from '#db/applications/sent-application.ts'
-import { decideApplication } from '#db/applications/decide.ts'
+import { findListingOfApplication } from '#db/proposals/private-page.ts'
+import { decideApplication } from '#db/proposals/decide.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { hideClinic } from '#db/stewardship/withhold.ts'
@@ -70,7 +70,7 @@ describe('the clinic that an application updates', () => {
 test('shows the clinic and the application side by side', async ({ connection, db }) => {
   const clinic = await listedClinic(connection)
   await addStatement(connection, clinic, { field: 'site', value: 'https://corrected.example/' })
-  const id = await addPending(db, { phone: '512.555.0100', company_name: 'Quiet Ink LLC' })
+  const id = await addPending(db, { phone: '512.555.0100', companyName: 'Quiet Ink LLC' })
 
   const detail = await findAdminDetail(db, id)
 

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest'
-import { findListingOfApplication } from '#db/applications/sent-application.ts'
-import { decideApplication, deleteApplication } from '#db/applications/decide.ts'
+import { findListingOfApplication } from '#db/proposals/private-page.ts'
+import { decideApplication, deleteApplication } from '#db/proposals/decide.ts'
 import { undoApplication } from '#db/desk/undo.ts'
-import { findApplicationOfListing, listDecisions } from '#db/applications/list-for-admin.ts'
+import { findApplicationOfListing } from '#db/proposals/find.ts'
+import { listDecisions } from '#db/proposals/list.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { listStatements } from '#db/listings/statements.ts'
@@ -59,7 +60,7 @@ test("an update keeps one page, with the list's facts and own text", async ({ co
 
 test("hours of the application replace the list's hours", async ({ connection, db }) => {
   const clinic = await listedClinic(connection)
-  const id = await addPending(db, { facts: JSON.stringify({ hours: WEEK }) })
+  const id = await addPending(db, { facts: { hours: WEEK } })
 
   await approve(connection, id)
 
@@ -86,7 +87,7 @@ describe('an undo', () => {
   test('within ten seconds reverts everything in one step', async ({ connection, db }) => {
     const clinic = await listedClinic(connection)
     const before = await rowOf(db, clinic)
-    const id = await addPending(db, { ...PREMIUM, facts: JSON.stringify({ hours: WEEK }) })
+    const id = await addPending(db, { ...PREMIUM, facts: { hours: WEEK } })
     await approve(connection, id)
 
     const result = await undoApplication(connection, id, { by: BY_ADMIN, now: later(9000) })
@@ -203,7 +204,7 @@ test('an application leads to what its clinic was merged into', async ({ connect
 })
 
 test("the application's former own page redirects to the clinic", async ({ connection, db }) => {
-  const id = await addPending(db, { company_name: 'Ink Away' })
+  const id = await addPending(db, { companyName: 'Ink Away' })
   const options = { by: BY_ADMIN, now: NOW } as const
   await decideApplication(connection, id, { to: 'approved', approval: { as: 'new' }, ...options })
   await decideApplication(connection, id, { to: 'declined', ...options })

@@ -48,14 +48,14 @@ async function addOneOfEachKind({ databasePath }: BorrowedSite): Promise<void> {
     databasePath,
     {
       id: 'quiet',
-      company_name: 'Weekday Ink Removal',
-      listing_type: 'premium',
-      year_established: '2016',
+      companyName: 'Weekday Ink Removal',
+      listingType: 'premium',
+      yearEstablished: '2016',
       certifications: 'State laser license',
       description: 'We remove tattoos of every color on every skin tone. '.repeat(8),
     },
-    { id: 'faded', company_name: 'Faded Line', website: null },
-    { id: 'gone', company_name: 'Gone Laser', status: 'declined' },
+    { id: 'faded', companyName: 'Faded Line', website: '' },
+    { id: 'gone', companyName: 'Gone Laser', status: 'declined' },
   )
 }
 

@@ -64,7 +64,7 @@ describe.each([
     expect((await austin('/mesa-fade')).text).toContain('(512) 555-0177')
 
     // Wednesday: an application, and a claim that a call proves.
-    await applyToSite(site.databasePath(), { id: 'dune', company_name: 'Dune Laser' })
+    await applyToSite(site.databasePath(), { id: 'dune', companyName: 'Dune Laser' })
     await page.goto(`${site.url()}/admin`)
     await press(page, 'Approve Dune Laser', page.getByText('Application approved successfully.'))
     expect((await austin()).text).toContain('Dune Laser')

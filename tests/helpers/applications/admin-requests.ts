@@ -42,7 +42,7 @@ export function adminRequests(site: () => Pick<BorrowedSite, 'url' | 'databasePa
       applied += 1
       const id = `application${applied}`
       const name = `Paper Lantern ${applied}`
-      await applyToSite(site().databasePath, { id, company_name: name, ...values })
+      await applyToSite(site().databasePath, { id, companyName: name, ...values })
       const page = `/states/texas/austin/paper-lantern-${applied}`
       return { id, name, path: `${DECIDE}/${id}`, page }
     },

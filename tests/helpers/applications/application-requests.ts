@@ -1,3 +1,4 @@
+import type { Connection } from '#db/engine/connection.ts'
 import { inDatabase } from '../databases/in-database.ts'
 import { sendForm, sendJson } from '../requests/post.ts'
 import { aSentApplication } from './application-input.ts'
@@ -19,9 +20,33 @@ export function postForm(
   return sendForm(`${url}/api/applications`, fields)
 }
 
+/** What scripts read of an application (product.md, section 3). */
+type StoredApplication = Record<
+  | 'id'
+  | 'company_name'
+  | 'contact_name'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'services'
+  | 'description'
+  | 'listing_type'
+  | 'status'
+  | 'created_at',
+  string
+> &
+  Record<'website' | 'year_established' | 'certifications', string | null>
+
 /** Stored applications, oldest first. */
 export function storedApplications(databasePath: string) {
-  return inDatabase(databasePath, ({ db }) =>
-    db.selectFrom('company_applications').selectAll().orderBy('created_at').orderBy('id').execute(),
-  )
+  return inDatabase(databasePath, listStored)
+}
+
+export function listStored({ sqlite }: Pick<Connection, 'sqlite'>) {
+  return sqlite
+    .prepare<[], StoredApplication>('select * from company_applications order by created_at, id')
+    .all()
 }

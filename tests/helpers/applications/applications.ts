@@ -1,9 +1,9 @@
-import type { Insertable } from 'kysely'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { createListing } from '#db/stewardship/create-listing.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
 import { statedAddress } from '#domain/facts/stored.ts'
-import type { Database, Schema } from '#db/engine/schema.ts'
+import type { SaidApplication } from '#domain/applications/clinic-update.ts'
+import type { Database } from '#db/engine/schema.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { inDatabase } from '../databases/in-database.ts'
@@ -62,57 +62,72 @@ export async function addApplication(db: Database, application: ApprovedApplicat
     by: { actor: 'cli' },
     now: new Date(`${TODAY}T12:00:00Z`),
   })
-  await db
-    .insertInto('company_applications')
-    .values({
-      id,
-      company_name: name,
-      contact_name: 'Sam Poe',
-      email: 'sam@application.example',
-      phone,
-      website: site,
-      address: '5 Oak St',
-      city,
-      state,
-      zip,
-      services: JSON.stringify(services),
-      description,
-      year_established: null,
-      certifications: null,
-      listing_type: listing,
-      status: 'approved',
-      created_at: `${TODAY}T12:00:00Z`,
-      provider_id: providerId,
-    })
-    .execute()
+  await addPending(db, {
+    id,
+    companyName: name,
+    city,
+    state,
+    zipCode: zip,
+    services,
+    description,
+    listingType: listing,
+    status: 'accepted',
+    madeId: providerId,
+  })
   return providerId
 }
 
-type ApplicationValues = Partial<Insertable<Schema['company_applications']>>
+interface ApplicationValues extends Partial<SaidApplication> {
+  id?: string
+  status?: 'pending' | 'accepted' | 'declined'
+  createdAt?: string
+  email?: string
+  contactName?: string
+  madeId?: number
+  version?: number
+}
 
 /** Adds a pending application; a test sets only the fields it is about. */
 export async function addPending(db: Database, values: ApplicationValues = {}): Promise<string> {
-  const { id = 'a1b2c3', company_name: name = 'Quiet Ink' } = values
+  const { id = 'a1b2c3', status = 'pending', createdAt = `${TODAY}T12:00:00.000Z` } = values
+  const {
+    email = 'sam@application.example',
+    contactName = 'Sam Poe',
+    madeId = null,
+    version = 1,
+  } = values
+  const { companyName = 'Quiet Ink' } = values
+  const said: SaidApplication = {
+    companyName,
+    phone: '(512) 555-0199',
+    website: 'https://application.example/',
+    address: '5 Oak St',
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78701',
+    services: ['Laser Tattoo Removal'],
+    description: `${companyName} removes tattoos of every color with care and patience.`,
+    yearEstablished: '',
+    certifications: '',
+    listingType: 'free',
+    facts: {},
+  }
+  for (const [field, value] of Object.entries(values)) {
+    if (field in said) Object.assign(said, { [field]: value })
+  }
   await db
-    .insertInto('company_applications')
+    .insertInto('proposals')
     .values({
       id,
-      company_name: name,
-      contact_name: 'Sam Poe',
-      email: 'sam@application.example',
-      phone: '(512) 555-0199',
-      website: 'https://application.example/',
-      address: '5 Oak St',
-      city: 'Austin',
-      state: 'TX',
-      zip: '78701',
-      services: JSON.stringify(['Laser Tattoo Removal']),
-      description: `${name} removes tattoos of every color with care and patience.`,
-      year_established: null,
-      certifications: null,
-      listing_type: 'free',
-      created_at: `${TODAY}T12:00:00.000Z`,
-      ...values,
+      kind: 'apply',
+      status,
+      created_at: createdAt,
+      email,
+      said: JSON.stringify(said),
+      sender: JSON.stringify({ contactName }),
+      made_id: madeId,
+      version,
+      decided_at: status === 'pending' ? null : createdAt,
     })
     .execute()
   return id

@@ -1,6 +1,6 @@
 import { FIELD_NAMES } from '#domain/facts/facts.ts'
 import { statedValues } from '#domain/stewardship/statements.ts'
-import { decideApplication } from '#db/applications/decide.ts'
+import { decideApplication } from '#db/proposals/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -23,9 +23,9 @@ export const OTHER: Cells = {
   site: 'b.example',
 }
 export const PREMIUM = {
-  listing_type: 'premium',
-  facts: JSON.stringify({ startingPrice: '99', freeConsultation: 'yes', lasers: 'PicoWay' }),
-  year_established: '2014',
+  listingType: 'premium',
+  facts: { startingPrice: '99', freeConsultation: 'yes', lasers: 'PicoWay' },
+  yearEstablished: '2014',
 } as const
 
 export const WEEK = '540-1020;;540-1020;540-1020;540-1020;540-1020;'

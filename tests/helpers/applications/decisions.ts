@@ -1,4 +1,4 @@
-import { decideApplication } from '#db/applications/decide.ts'
+import { decideApplication } from '#db/proposals/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { PLAN } from '#db/premium/plans.ts'
@@ -50,14 +50,14 @@ export const approve = (connection: Connection, id: string) =>
 export async function approvePremium(connection: Connection, id: string): Promise<void> {
   await approve(connection, id)
   await inWriteTransaction(connection, async (db) => {
-    const { provider_id } = await db
-      .selectFrom('company_applications')
-      .select('provider_id')
+    const { made_id } = await db
+      .selectFrom('proposals')
+      .select('made_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const by = { actor: 'admin' } as const
     const value = '9999-12-31'
-    await recordStatement(db, { id: provider_id ?? 0, ...PLAN, value, by, now: NOW })
+    await recordStatement(db, { id: made_id ?? 0, ...PLAN, value, by, now: NOW })
   })
 }
 export const decline = (connection: Connection, id: string, now = NOW) =>

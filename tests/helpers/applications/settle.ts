@@ -10,7 +10,15 @@ export async function settleDecisions(databasePath: string): Promise<void> {
     .get()
   sqlite.transaction(() => {
     sqlite.exec('drop trigger decisions_stay')
-    sqlite.prepare('update decisions set at = ?').run(new Date(Date.now() - 60_000).toISOString())
+    const at = new Date(Date.now() - 60_000).toISOString()
+    sqlite.prepare('update decisions set at = ?').run(at)
+    sqlite.prepare('update proposals set decided_at = ? where decided_at is not null').run(at)
+    sqlite
+      .prepare(
+        `update changes set after = json_set(after, '$.decided_at', ?)
+          where table_name = 'proposals' and after ->> 'decided_at' is not null`,
+      )
+      .run(at)
     sqlite.exec(trigger ?? '')
   })()
   await connection.close()

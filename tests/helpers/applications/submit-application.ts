@@ -1,5 +1,5 @@
 import type { ApplicationInput } from '#domain/applications/application.ts'
-import { findSameApplication, storeApplication } from '#db/applications/submit.ts'
+import { findSameApplication, storeApplication } from '#db/proposals/sender.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 

@@ -31,11 +31,11 @@ export function adminOf(site: SiteInBrowser) {
         site.databasePath(),
         ...names.map((name, index) => ({
           id: name.toLowerCase().replaceAll(' ', ''),
-          company_name: name,
-          zip,
+          companyName: name,
+          zipCode: zip,
           phone: `(512) 555-${zip.slice(1)}`,
           website: `https://clinic-${zip}.example/`,
-          created_at: `2026-11-20T12:${String(index).padStart(2, '0')}:00.000Z`,
+          createdAt: `2026-11-20T12:${String(index).padStart(2, '0')}:00.000Z`,
         })),
       ),
   }

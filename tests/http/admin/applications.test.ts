@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listDecisions } from '#db/applications/list-for-admin.ts'
+import { listDecisions } from '#db/proposals/list.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { storedApplications } from '#tests/helpers/applications/application-requests.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'

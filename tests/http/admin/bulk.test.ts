@@ -17,8 +17,8 @@ describe('several applications', () => {
   test('are declined by one form, which redirects back to the list', async () => {
     await applyToSite(
       site().databasePath,
-      { id: 'spam1', company_name: 'Spam One' },
-      { id: 'spam2', company_name: 'Spam Two' },
+      { id: 'spam1', companyName: 'Spam One' },
+      { id: 'spam2', companyName: 'Spam Two' },
     )
     const confirmation = await read(
       '/admin?ask=decline&selected=application-spam1.1&selected=application-spam2.1&selected=none.1',

@@ -116,7 +116,7 @@ test('the admin counts, downloads and removes subscribers, on record', async () 
 
 /** R-HEALTH-4 */
 test('old personal data is shown before it is deleted for good', async () => {
-  const old = { company_name: 'Long Ago', created_at: '2000-03-01T00:00:00.000Z' }
+  const old = { companyName: 'Long Ago', createdAt: '2000-03-01T00:00:00.000Z' }
   await applyToSite(site().databasePath, { id: 'long-ago', ...old })
   const purge = (form: Record<string, string>) =>
     admin.send(paths.apiAdminHealth(), { form: { action: 'purge', days: '3650', ...form } })

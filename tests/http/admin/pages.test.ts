@@ -7,7 +7,7 @@ const site = borrowedSite()
 const { send, read, approve, apply } = adminRequests(site)
 
 test("admin pages have only the admin's links, and times in UTC", async () => {
-  await apply({ zip: '40006', created_at: '2026-11-20T12:00:00.000Z' })
+  await apply({ zipCode: '40006', createdAt: '2026-11-20T12:00:00.000Z' })
   for (const path of ['/admin?q=40006', '/admin/queue', '/admin/account', '/generate-sitemap']) {
     const page = await read(path)
     const [nav = ''] = /<nav[^>]* aria-label="Admin".*?<\/nav>/s.exec(page) ?? []
@@ -22,7 +22,7 @@ test("admin pages have only the admin's links, and times in UTC", async () => {
 })
 
 test('long descriptions are cut to 200 characters and an ellipsis', async () => {
-  await apply({ zip: '44444', description: `${'é'.repeat(200)}REST` })
+  await apply({ zipCode: '44444', description: `${'é'.repeat(200)}REST` })
 
   const page = await read('/admin?q=44444')
 
@@ -32,8 +32,8 @@ test('long descriptions are cut to 200 characters and an ellipsis', async () => 
 })
 
 test('an empty section of the details is left out', async () => {
-  const bare = await apply({ website: null, services: '[]', description: '' })
-  const full = await apply({ year_established: '2009', certifications: 'Board certified' })
+  const bare = await apply({ website: '', services: [], description: '' })
+  const full = await apply({ yearEstablished: '2009', certifications: 'Board certified' })
   const OPTIONAL = ['Services', 'Description', 'Year Established', 'Certifications &amp; Licenses']
 
   const [bareText, fullText] = await Promise.all([
@@ -51,7 +51,7 @@ test('an empty section of the details is left out', async () => {
 })
 
 test('a missing contact is "N/A" on the card and in the details', async () => {
-  const { id } = await apply({ zip: '10090', email: '', phone: '', website: null })
+  const { id } = await apply({ zipCode: '10090', email: '', phone: '', website: '' })
 
   for (const path of ['/admin?q=10090', `/admin/company/${id}`]) {
     const contacts = [...(await read(path)).matchAll(/<dd[^>]*>N\/A<\/dd>/g)]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
-import { decideApplication } from '#db/applications/decide.ts'
+import { decideApplication } from '#db/proposals/decide.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { paths } from '#domain/site/paths.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
@@ -29,7 +29,7 @@ const inDays = (days: number) =>
   new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 test('an approved premium application is free until the admin sets its last day, and asked to pay again 14 days before', async () => {
-  const { id, page, name } = await admin.apply({ listing_type: 'premium' })
+  const { id, page, name } = await admin.apply({ listingType: 'premium' })
   const link = await approve(id)
   const asked = await readPage(link)
   const reference = /L-\d+/.exec(asked.text)?.[0] ?? ''

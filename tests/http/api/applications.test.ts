@@ -39,7 +39,7 @@ describe('JSON', () => {
       link: expect.stringMatching(/^\/r\/[\w-]{22}$/),
     })
     expect(await listStored(sent.companyName)).toEqual([
-      expect.objectContaining({ id, status: 'pending', provider_id: null, state: 'NV' }),
+      expect.objectContaining({ id, status: 'pending', state: 'NV' }),
     ])
     expect(id).toMatch(/^[a-z0-9]{25}$/)
   })

@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { decideApplication } from '#db/applications/decide.ts'
+import { decideApplication } from '#db/proposals/decide.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { setPlan } from '#tests/helpers/stewardship/plans.ts'
@@ -45,7 +45,7 @@ async function read(path: string, isConditional = false) {
 
 test('no response predates a change that was committed before the request', async () => {
   const { databasePath } = site()
-  const application = await admin.apply({ listing_type: 'premium' })
+  const application = await admin.apply({ listingType: 'premium' })
   const decide = (to: 'approved' | 'declined') =>
     inDatabase(databasePath, (connection) =>
       decideApplication(connection, application.id, {

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { readSettings } from '#domain/site/settings.ts'
-import { decideApplication } from '#db/applications/decide.ts'
+import { decideApplication } from '#db/proposals/decide.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { startClaim } from '#db/claims/start.ts'
 import { openDatabase } from '#db/engine/connection.ts'

@@ -164,7 +164,7 @@ test('a database that another process has locked for long refuses writes and kee
 })
 
 test('a damaged table fails what needs it, in one line of the log a minute', async () => {
-  undo = await damageTable(site().databasePath, 'company_applications')
+  undo = await damageTable(site().databasePath, 'proposals')
 
   const answers = [await postJson(site().url, anotherApplication())]
   answers.push(await postJson(site().url, anotherApplication()))

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { findApplication } from '#db/proposals/find.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
-import { postJson, storedApplications } from '#tests/helpers/applications/application-requests.ts'
+import { postJson } from '#tests/helpers/applications/application-requests.ts'
 import { adminRequests, DECIDE } from '#tests/helpers/applications/admin-requests.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { settleDecisions } from '#tests/helpers/applications/settle.ts'
 import { editFields } from '#tests/helpers/claims/claiming-site.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
@@ -25,7 +27,7 @@ async function apply(overrides: Record<string, unknown> = {}) {
 }
 
 async function findStored(id: string) {
-  return (await storedApplications(site().databasePath)).find((each) => each.id === id)
+  return inDatabase(site().databasePath, ({ db }) => findApplication(db, id))
 }
 
 const post = (link: string, fields: Record<string, unknown>) => sendForm(site().url + link, fields)
@@ -96,7 +98,7 @@ describe('the private link of an application', () => {
     expect([saved.status, saved.headers.get('location')]).toEqual([303, `${link}?step=saved`])
     expect(await find()).toMatchObject({
       phone: '(702) 555-0177',
-      facts: '{"hours":"?;540-1020;540-1020;540-1020;540-1020;540-1020;"}',
+      facts: { hours: '?;540-1020;540-1020;540-1020;540-1020;540-1020;' },
       version: 2,
       status: 'pending',
     })
@@ -140,10 +142,10 @@ describe('the private link of an application', () => {
   test('cannot change an application that is declined, which it tells after ten seconds', async () => {
     const { id, link, fields, stored: find } = await apply()
     await decide(id, 'declined')
-    const before = await find()
 
     expect((await readPage(site().url + link)).text).toContain('Waiting')
     await settleDecisions(site().databasePath)
+    const before = await find()
     const saved = await post(link, { ...fields, action: 'save', version: 1 })
     const withdrawn = await post(link, { action: 'withdraw' })
     const page = await readPage(`${site().url}${link}?step=withdraw`)

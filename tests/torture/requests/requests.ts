@@ -62,7 +62,7 @@ export async function sendAnything(
   const statuses = new Map<number, number>()
   await applyToSite(
     site.databasePath,
-    ...APPLICATION_IDS.map((id, index) => ({ id, company_name: `Paper Lantern ${index}` })),
+    ...APPLICATION_IDS.map((id, index) => ({ id, companyName: `Paper Lantern ${index}` })),
   )
   const { sendInput, close } = openConnection(site.port)
   let cookie: string | undefined

@@ -24,7 +24,7 @@ const APPLICATION = {
 const SENT = {
   city: 'Reno',
   state: 'NV',
-  zip: '89501',
+  zipCode: '89501',
   facts: showFacts(APPLIED, {
     services: '["Laser Tattoo Removal"]',
     startingPrice: '99',

@@ -90,9 +90,18 @@ const SAID: SaidTable[] = [
     isAddedAndRemoved: true,
   },
   {
-    table: 'company_applications',
+    table: 'proposals',
     key: ['id'],
-    columns: ['status', 'provider_id', 'clinic_id'],
+    columns: [
+      'status',
+      'created_at',
+      'listing_id',
+      'made_id',
+      'decided_at',
+      'decided_by',
+      'reason',
+      'applied',
+    ],
     listing: null,
   },
   {

@@ -5,7 +5,7 @@ import { listingsPath } from '#domain/listings/list-query.ts'
 import { isKeyOf } from '#domain/text/choices.ts'
 import { paths } from '#domain/site/paths.ts'
 import { capitalizeWords } from '#domain/text/plain-text.ts'
-import type { DecisionEntry } from '#db/applications/list-for-admin.ts'
+import type { DecisionEntry } from '#db/proposals/list.ts'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
 import { FactValue } from '#ui/facts/FactTable.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
@@ -21,7 +21,7 @@ export function ApplicationSections({ detail }: { detail: AdminDetail }) {
   const { site } = usePageContext()
   const { application, decisions } = detail
   const { reference, listing } = application
-  const { email, phone, website, address, city, state, zip } = application
+  const { email, phone, website, address, city, state, zipCode } = application
   const page = listing && paths.provider(listing)
   return (
     <div className={styles.columns}>
@@ -38,7 +38,7 @@ export function ApplicationSections({ detail }: { detail: AdminDetail }) {
         <p>
           {address}
           <br />
-          {city}, {state} {zip}
+          {city}, {state} {zipCode}
         </p>
       </Section>
       {application.facts.map((fact) => (

@@ -130,16 +130,16 @@ function Tick(props: Pick<Compared, 'field' | 'label' | 'effect' | 'isTicked' | 
 }
 
 /** Why nothing about the place or the contact changes without an explicit tick (R-UPDATE-4). */
-function Warnings({ comparison: { fields, objectedAt } }: { comparison: ClinicComparison }) {
+function Warnings({ comparison: { fields, isDenied } }: { comparison: ClinicComparison }) {
   const differing = fields.filter(({ isNotProven }) => isNotProven)
   const isTakeover = ['phone', 'site'].every((each) =>
     differing.some(({ field }) => field === each),
   )
   return (
     <>
-      {objectedAt === null ? null : (
+      {isDenied ? (
         <p className={atoms.failed}>The owner of the listing says: this was not me.</p>
-      )}
+      ) : null}
       {isTakeover ? (
         <p className={atoms.failed}>Phone and website differ, sender not proven.</p>
       ) : null}

@@ -191,18 +191,20 @@ function Proposals({ proposals }: Pick<Extract<Step, { kind: 'edit' }>, 'proposa
   return (
     <section className={styles.box} aria-labelledby="proposals">
       <h2 id="proposals">Somebody applied to change this page</h2>
-      {proposals.map(({ id, name, phone, website, address, city, state, zip, ...sent }) => (
-        <div key={id}>
-          <p className={atoms.breakAnywhere}>
-            {formatDate(sent.createdAt.slice(0, 10))}, {sent.status}: {name},{' '}
-            {formatAddress({ street: address, city, state, postalCode: zip })},{' '}
-            {[formatPhone(phone), website].filter(Boolean).join(', ')}
-          </p>
-          <ActionButton action="not-me" look="danger" about={[APPLICATION_FIELD, id]}>
-            This was not me
-          </ActionButton>
-        </div>
-      ))}
+      {proposals.map(
+        ({ id, companyName, phone, website, address, city, state, zipCode, ...sent }) => (
+          <div key={id}>
+            <p className={atoms.breakAnywhere}>
+              {formatDate(sent.createdAt.slice(0, 10))}, {sent.status}: {companyName},{' '}
+              {formatAddress({ street: address, city, state, postalCode: zipCode })},{' '}
+              {[formatPhone(phone), website].filter(Boolean).join(', ')}
+            </p>
+            <ActionButton action="not-me" look="danger" about={[APPLICATION_FIELD, id]}>
+              This was not me
+            </ActionButton>
+          </div>
+        ),
+      )}
     </section>
   )
 }

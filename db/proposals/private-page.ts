@@ -3,7 +3,6 @@ import { OFFERED, type ApplicationForm } from '#domain/applications/form.ts'
 import { APPLIED } from '#domain/facts/facts.ts'
 import { fillControls } from '#domain/facts/form.ts'
 import { showFacts } from '#domain/facts/shown.ts'
-import { factValues } from '#domain/facts/stored.ts'
 import { EMPTY_WEEK } from '#domain/hours/week-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { findClaim } from '#db/claims/find.ts'
@@ -11,22 +10,20 @@ import { selectCards } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { LISTING_ID } from '#db/stewardship/find-clinic.ts'
 import { findLink, type LinkSubject } from '#db/stewardship/private-links.ts'
-import { parseServices } from '#domain/clinics/services.ts'
-import { findSettledStatus } from './in-effect.ts'
-import { findRow, type ApplicationRow } from './row.ts'
+import { findApplication, type Application } from './find.ts'
+import { findSettledStatus } from './status.ts'
 
 /** Content of an application's private page (R-FIX-1). */
 export async function findSentApplication(db: ReadDb, id: string, now: Date) {
-  const application = await findRow(db, id)
+  const application = await findApplication(db, id)
   if (application === undefined) return undefined
-  const { reference, created_at: createdAt, version } = application
-  const { status, decidedAt, reason } = await findSettledStatus(db, application, now)
-  const listing = status === 'approved' ? await findListingOfApplication(db, id) : undefined
+  const { reference, createdAt, version } = application
+  const settled = await findSettledStatus(db, application, now)
+  const isApproved = settled.status === 'approved'
+  const listing = isApproved ? await findListingOfApplication(db, id) : undefined
   return {
+    ...settled,
     reference,
-    status,
-    decidedAt,
-    reason,
     createdAt,
     version,
     /** Path of the public page; `null` unless listed. */
@@ -39,26 +36,8 @@ export async function findSentApplication(db: ReadDb, id: string, now: Date) {
 export type SentApplication = NonNullable<Awaited<ReturnType<typeof findSentApplication>>>
 
 /** The application as typed into the form. */
-function toApplicationForm(application: ApplicationRow): ApplicationForm {
-  const { email, phone, website, address, city, state, zip, description } = application
-  return {
-    companyName: application.company_name,
-    contactName: application.contact_name,
-    email,
-    phone,
-    website: website ?? '',
-    address,
-    city,
-    state,
-    zipCode: zip,
-    listingType: application.listing_type,
-    services: parseServices(application.services),
-    description,
-    certifications: application.certifications ?? '',
-    yearEstablished: application.year_established ?? '',
-    ...EMPTY_WEEK,
-    ...fillControls(OFFERED, factValues.parse(JSON.parse(application.facts))),
-  }
+function toApplicationForm({ facts, ...said }: Application): ApplicationForm {
+  return { ...said, ...EMPTY_WEEK, ...fillControls(OFFERED, facts) }
 }
 
 /** The application's own listing, or the clinic that it updated. `undefined` unless approved. */
@@ -67,10 +46,11 @@ export function findListingOfApplication(db: ReadDb, applicationId: string) {
     .selectFrom('providers')
     .where('id', '=', (query) =>
       query
-        .selectFrom('company_applications')
+        .selectFrom('proposals')
         .select(LISTING_ID.as('id'))
         .where('id', '=', applicationId)
-        .where('status', '=', 'approved'),
+        .where('kind', '=', 'apply')
+        .where('status', '=', 'accepted'),
     )
     .$call(selectCards)
     .executeTakeFirst()
@@ -86,6 +66,9 @@ export async function openLink(
   if (link?.kind !== 'application') return link
   const { subjectId: id } = link
   if ((await findClaim(db, id, now)) === undefined) return link
-  const { status } = await findSettledStatus(db, { id, status: 'approved' }, now)
-  return status === 'approved' ? { kind: 'claim', subjectId: id } : link
+  const application = await findApplication(db, id)
+  const settled = application && (await findSettledStatus(db, application, now))
+  return settled === undefined || settled.status === 'approved'
+    ? { kind: 'claim', subjectId: id }
+    : link
 }

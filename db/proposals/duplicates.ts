@@ -9,12 +9,12 @@ import { areNamesSimilar } from '#domain/clinics/similar-names.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import type { ApplicationRow } from './row.ts'
+import type { SaidApplication } from '#domain/applications/clinic-update.ts'
 
 type Company = Pick<
-  ApplicationRow,
-  'company_name' | 'phone' | 'address' | 'zip' | 'city' | 'state' | 'provider_id' | 'clinic_id'
->
+  SaidApplication,
+  'companyName' | 'phone' | 'address' | 'zipCode' | 'city' | 'state'
+> & { madeId?: number | null; listingId?: number | null }
 
 const MAX_SHOWN = 5
 const MAX_COMPARED = 500
@@ -29,7 +29,7 @@ export async function listPossibleDuplicates(db: ReadDb, company: Company) {
   return (
     candidates
       // Its own listing is no duplicate.
-      .filter(({ id }) => id !== (company.provider_id ?? company.clinic_id))
+      .filter(({ id }) => id !== (company.madeId ?? company.listingId))
       .map((listing) => ({ ...listing, ...compare(company, listing) }))
       .filter(({ shared, hasSimilarName }) => shared.length > 0 || hasSimilarName)
       .toSorted(
@@ -46,7 +46,7 @@ export async function findMatch(db: ReadDb, company: Company): Promise<number | 
 
 /** `isMatch`: the application is probably about this listing (R-UPDATE-1). */
 function compare(company: Company, listing: Candidate) {
-  const { company_name: name, address: street, zip: postalCode, phone, state } = company
+  const { companyName: name, address: street, zipCode: postalCode, phone, state } = company
   const shared = sharedFacts({ name, street, postalCode, phone, state }, listing)
   const isInZip = isSameZip(postalCode, listing.postalCode)
   const hasSimilarName = isInZip && !shared.includes('name') && areNamesSimilar(name, listing)
@@ -61,7 +61,7 @@ export type PossibleDuplicate = Awaited<ReturnType<typeof listPossibleDuplicates
 type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
 
 function listCandidates(db: ReadDb, company: Company) {
-  const { company_name: name, phone, city, state, zip } = company
+  const { companyName: name, phone, city, state, zipCode } = company
   const stateSlug = stateByCode(state)?.slug ?? ''
   const ids = sql<{ id: number }>`
     select id from providers where phone_digits <> ''
@@ -70,7 +70,7 @@ function listCandidates(db: ReadDb, company: Company) {
     select id from providers where state_slug = ${stateSlug} and city_slug = ${slugify(city)}
       and fold_text(name) = fold_text(${name})
     union
-    select id from providers where postal_code = ${zip.slice(0, ZIP_DIGITS)}
+    select id from providers where postal_code = ${zipCode.slice(0, ZIP_DIGITS)}
     union
     select id from providers where slug = ${slugify(name)} and state_slug = ${stateSlug}
   `

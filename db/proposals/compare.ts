@@ -12,7 +12,7 @@ import { isSender, listOwners } from '#db/claims/list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
-import type { ApplicationRow } from './row.ts'
+import type { Application } from './find.ts'
 import type { PossibleDuplicate } from './duplicates.ts'
 
 export interface WantedClinic {
@@ -24,7 +24,7 @@ export interface WantedClinic {
 /** A listed clinic beside the application (R-UPDATE-1). `null` when no such clinic is listed, or none is similar. */
 export async function compareClinic(
   db: ReadDb,
-  application: ApplicationRow,
+  application: Application,
   { address, duplicates }: WantedClinic,
 ) {
   const place = readProviderPath(address)
@@ -47,7 +47,7 @@ export async function compareClinic(
 /** Fields that an update changes or confirms unless the admin chooses others. */
 export async function listTicked(
   db: ReadDb,
-  application: ApplicationRow,
+  application: Application,
   id: number,
 ): Promise<Field[]> {
   const fields = await compareListing(db, application, id)
@@ -55,7 +55,7 @@ export async function listTicked(
 }
 
 /** [] for a listing that is gone. */
-export async function compareListing(db: ReadDb, application: ApplicationRow, id: number) {
+export async function compareListing(db: ReadDb, application: Application, id: number) {
   const clinic = await describeClinic(db, id)
   if (clinic === undefined) return []
   const owners = await listOwners(db, id)
@@ -89,7 +89,7 @@ export async function compareListing(db: ReadDb, application: ApplicationRow, id
 function compareField(
   field: Field,
   shown: FieldValue,
-  { company_name: name, address: street, city, state, zip, phone }: ApplicationRow,
+  { companyName: name, address: street, city, state, zipCode: zip, phone }: Application,
   value: FieldValue | undefined,
 ): { text: string; effect: Effect } {
   if (field === 'name') {

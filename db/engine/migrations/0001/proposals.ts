@@ -1,0 +1,87 @@
+import { lastDigits } from './last-digits.ts'
+
+/** What people ask for, and queued e-mail. */
+export const PROPOSALS = `
+create table proposals (
+  id text primary key,
+  kind text not null check (kind in ('apply', 'report', 'edit', 'claim')),
+  reference text unique,
+  listing_id integer,
+  made_id integer unique,
+  status text not null default 'pending' check (status in ('pending', 'accepted', 'declined')),
+  created_at text not null,
+  version integer not null default 1,
+  email text not null default '',
+  said text not null check (json_type(said) = 'object'),
+  sender text not null default '{}' check (json_type(sender) = 'object'),
+  content_hash text not null default '',
+  same_key text not null default '',
+  owner_id text,
+  asked_id integer,
+  owner_answer text not null default '',
+  decided_at text,
+  decided_by text,
+  reason text not null default '',
+  applied text not null default '[]' check (json_type(applied) = 'array'),
+  -- What the last e-mail about a decision said.
+  told_status text not null default 'pending'
+    check (told_status in ('pending', 'accepted', 'declined')),
+  name text generated always as (coalesce(said ->> 'companyName', '')),
+  phone_digits text generated always as (${lastDigits("coalesce(said ->> 'phone', '')")}),
+  check ((status = 'pending') = (decided_at is null))
+) strict
+
+create index proposals_by_status on proposals (kind, status, created_at, id)
+
+create index proposals_by_content on proposals (content_hash, created_at)
+
+-- Counts the receipts recently sent to one address.
+create index proposals_by_email on proposals (lower(email), created_at) where email <> ''
+
+create index proposals_by_listing on proposals (listing_id) where listing_id is not null
+
+create index proposals_by_name on proposals (lower(name)) where kind = 'apply'
+
+create index proposals_by_phone on proposals (phone_digits) where kind = 'apply'
+
+-- For scripts.
+create view company_applications (id, company_name, contact_name, email, phone, website, address,
+  city, state, zip, services, description, year_established, certifications, listing_type, status,
+  created_at) as
+select id, name, coalesce(sender ->> 'contactName', ''), email, said ->> 'phone',
+  nullif(said ->> 'website', ''), said ->> 'address', said ->> 'city', said ->> 'state',
+  said ->> 'zipCode', said -> 'services', said ->> 'description',
+  nullif(said ->> 'yearEstablished', ''), nullif(said ->> 'certifications', ''),
+  said ->> 'listingType', iif(status = 'accepted', 'approved', status), created_at
+from proposals where kind = 'apply'
+
+-- Set by the server that sends e-mail for this database; the command line cannot know.
+create table mail_switch (
+  id integer primary key check (id = 1),
+  is_on integer not null check (is_on in (0, 1))
+) strict
+
+insert into mail_switch (id, is_on) values (1, 0)
+
+-- No address and no text: they are read when an e-mail is sent. Ids are never reused, so that a
+-- replaced e-mail is not mistaken for its successor.
+create table outgoing_mails (
+  id integer primary key autoincrement,
+  kind text not null,
+  proposal_id text references proposals (id) on delete cascade,
+  decision_id integer,
+  link_kind text,
+  link_subject_id text,
+  due_at text not null,
+  next_attempt_at text not null,
+  attempts integer not null default 0,
+  check ((kind = 'decision') = (decision_id is not null)),
+  check ((link_kind is null) = (link_subject_id is null)),
+  check (proposal_id is not null or link_kind is not null)
+) strict
+
+create index outgoing_mails_by_time on outgoing_mails (next_attempt_at, id)
+
+create unique index outgoing_mails_by_subject on outgoing_mails
+(kind, coalesce(proposal_id, ''), coalesce(link_kind, ''), coalesce(link_subject_id, ''))
+`

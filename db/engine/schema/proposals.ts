@@ -1,0 +1,79 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { MailKind } from '#domain/mail/kinds.ts'
+import type { LinkMail } from '#domain/site/private-link.ts'
+
+export interface ProposalTables {
+  proposals: {
+    /** Random; also in the addresses of its pages. */
+    id: string
+    kind: 'apply' | 'report' | 'edit' | 'claim'
+    /** "A-4F7K2" */
+    reference: Generated<string | null>
+    /** What it is about; of an application, the listing that its approval updated. */
+    listing_id: Generated<number | null>
+    /** The listing that an application's approval made, shown or not; it is deleted with the application. */
+    made_id: Generated<number | null>
+    status: Generated<'pending' | 'accepted' | 'declined'>
+    created_at: string
+    /** Number of the sender's changes, starting at 1. */
+    version: Generated<number>
+    /** '' for none, and after a purge. */
+    email: Generated<string>
+    /** JSON object, by kind. */
+    said: string
+    /** JSON object: all that a purge empties. */
+    sender: Generated<string>
+    content_hash: Generated<string>
+    /** Equal for pending ones that one decision answers. */
+    same_key: Generated<string>
+    /** The owner who asks. */
+    owner_id: Generated<string | null>
+    /** Of an application by somebody else: the listing whose owners were told. */
+    asked_id: Generated<number | null>
+    /** What an owner said about it: '', 'right', 'wrong', 'not me'. */
+    owner_answer: Generated<string>
+    decided_at: Generated<string | null>
+    decided_by: Generated<string | null>
+    /** Why it was declined; '' for none. */
+    reason: Generated<string>
+    /** JSON array of what was taken. */
+    applied: Generated<string>
+    /** The status that the sender knows; differs from `status` while an e-mail is due. */
+    told_status: Generated<'pending' | 'accepted' | 'declined'>
+    /** Of the company. */
+    name: GeneratedAlways<string>
+    /** Of the phone, at most ten. */
+    phone_digits: GeneratedAlways<string>
+  }
+
+  mail_switch: {
+    id: 1
+    is_on: 0 | 1
+  }
+
+  /** E-mails that were given up, for the digest. */
+  failed_mails: {
+    id: Generated<number>
+    at: string
+    /** "decision application a1b2c3" */
+    about: string
+    /** Codes only. */
+    reason: string
+  }
+
+  /** Address and text are read only when sending. */
+  outgoing_mails: {
+    id: Generated<number>
+    kind: MailKind
+    /** `null` for e-mails about a claim or a report alone. */
+    proposal_id: string | null
+    /** The decision that it tells. */
+    decision_id: number | null
+    /** Subject of the private link in the e-mail. */
+    link_kind: LinkMail | null
+    link_subject_id: string | null
+    due_at: string
+    next_attempt_at: string
+    attempts: Generated<number>
+  }
+}

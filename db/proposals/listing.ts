@@ -1,0 +1,142 @@
+import { toStatedFields } from '#domain/applications/clinic-update.ts'
+import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
+import type { Field } from '#domain/facts/facts.ts'
+import { parseValue, statedAddress, type FactValues } from '#domain/facts/stored.ts'
+import { findShownValues, listEdits } from '#db/claims/find.ts'
+import type { Step } from '#db/decisions/decide.ts'
+import { findInEffect } from '#db/decisions/log.ts'
+import { revert } from '#db/decisions/revert.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { listStatements } from '#db/listings/statements.ts'
+import { createListing } from '#db/stewardship/create-listing.ts'
+import { stateFields } from '#db/stewardship/record-statement.ts'
+import { showListings } from '#db/stewardship/show-listings.ts'
+import { locateAddress } from '#db/stewardship/stated-address.ts'
+import { hideClinic, redirectHidden, unhideClinic } from '#db/stewardship/withhold.ts'
+import type { Application } from './find.ts'
+
+/** Lists the company with what it applied with, or again after its approval was taken back. Returns its id. */
+export async function publishListing(
+  db: Database,
+  application: Application,
+  step: Step,
+): Promise<number> {
+  const { madeId } = application
+  const facts = await statedValues(db, application, BLANK_ROW)
+  const values = { ...facts, phone: facts.phone || application.phone }
+  if (madeId === null) {
+    const id = await createListing(db, { values: withoutBlanks(values), source: 'owner', ...step })
+    await makeOwner(db, application, { clinicId: id, now: step.now })
+    return id
+  }
+  // Not what is stated already, and what the owner has changed since.
+  const stated = await listStatements(db, madeId)
+  const edits = (await listEdits(db, application.id)).filter(({ stands }) => stands)
+  const known = (field: string) =>
+    stated.find((each) => each.field === field && each.source === 'owner')?.value ?? ''
+  const isNews = ([field, value]: [string, string]) =>
+    known(field) !== value && !edits.some((edit) => edit.field === field)
+  const news = Object.fromEntries(Object.entries(values).filter(isNews))
+  await stateFields(db, { id: madeId, values: news, source: 'owner', ...step })
+  await unhideClinic(db, { id: madeId, ...step })
+  await makeOwner(db, application, { clinicId: madeId, now: step.now })
+  return madeId
+}
+
+/** States the application's values of the fields about a listed clinic (R-UPDATE-2). */
+export async function updateClinic(
+  db: Database,
+  application: Application,
+  { clinicId, fields, by, now }: Step & { clinicId: number; fields: readonly Field[] },
+): Promise<{ listing_id: number }> {
+  const { madeId } = application
+  if (madeId !== null) await redirectHidden(db, madeId, { winnerId: clinicId, now })
+  const shown = (await findShownValues(db, clinicId))?.address ?? ''
+  const current = parseValue(statedAddress, shown, BLANK_ROW)
+  const values = withoutBlanks(await statedValues(db, application, current), fields)
+  await stateFields(db, { id: clinicId, values, source: 'owner', by, now })
+  return { listing_id: clinicId }
+}
+
+/** Takes back all that an approval did; the address of its own page answers 410 until it is published again. */
+export async function unlist(
+  db: Database,
+  application: Application,
+  step: Step,
+): Promise<{ listing_id: null }> {
+  const { id, madeId } = application
+  if (madeId !== null) {
+    await db
+      .updateTable('clinic_claims')
+      .set({ state: 'ended', ended_at: step.now.toISOString() })
+      .where('id', '=', id)
+      .where('state', '=', 'proven')
+      .execute()
+    await hideClinic(db, { id: madeId, ...step })
+  }
+  await takeBackUpdate(db, application, step.now)
+  return { listing_id: null }
+}
+
+/** Reverts an update, except fields that the clinic has stated again since. */
+export async function takeBackUpdate(
+  db: Database,
+  { id, listingId, madeId }: Application,
+  now: Date,
+): Promise<void> {
+  if (listingId === null) return
+  if (madeId !== null) await redirectHidden(db, madeId, { winnerId: null, now })
+  const approval = await findInEffect(db, id, ['approve'])
+  if (approval === undefined) return
+  await revert(db, approval.id, { skipsChanged: true, tables: ['clinic_statements'] })
+  await showListings(db, [listingId], now)
+}
+
+/** All that the application says about a listing; `current`: the address that it has. */
+async function statedValues(
+  db: Database,
+  application: Application,
+  current: Parameters<typeof locateAddress>[2],
+) {
+  const { companyName: name, address: street, city, state, zipCode: zip } = application
+  const address = await locateAddress(db, { street, city, state, zip }, current)
+  return { ...toStatedFields(application), name, address: JSON.stringify(address) }
+}
+
+function withoutBlanks(values: FactValues, fields?: readonly string[]): FactValues {
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) => value !== '' && (fields?.includes(field) ?? true),
+    ),
+  )
+}
+
+/** Whoever sent an application that made a listing owns that listing (R-OWNER-11). */
+async function makeOwner(
+  db: Database,
+  { id, email, createdAt }: Application,
+  { clinicId, now }: { clinicId: number; now: Date },
+): Promise<void> {
+  // The claim is there from now on; the decision only makes it proven.
+  await db
+    .insertInto('clinic_claims')
+    .values({
+      id,
+      created_at: createdAt,
+      way: 'application',
+      state: 'ended',
+      domain: '',
+      provider_id: clinicId,
+      email,
+      decided_at: null,
+      ended_at: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .updateTable('clinic_claims')
+    .set({ provider_id: clinicId, state: 'proven', proof: 'application', ended_at: null })
+    .set({ decided_at: now.toISOString(), email })
+    .where('id', '=', id)
+    .execute()
+}

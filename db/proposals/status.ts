@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { shownStatus, UNDO_MS } from '#domain/site/application-statuses.ts'
+import { findInEffect, selectDecisions, type LoggedDecision } from '#db/decisions/log.ts'
+import { LISTING_ID } from '#db/stewardship/find-clinic.ts'
+import type { ReadDb, Schema } from '#db/engine/schema.ts'
+import { selectApplications, type Application } from './find.ts'
+
+const KINDS = ['approve', 'decline'] as const
+
+/** The decision that gave an application its status; `undefined` while it is pending. */
+export async function findStatusDecision(
+  db: ReadDb,
+  { id, decidedAt }: Pick<Application, 'id' | 'decidedAt'>,
+): Promise<LoggedDecision | undefined> {
+  return decidedAt === null ? undefined : findInEffect(db, id, KINDS)
+}
+
+/** An undo stops the e-mail about it. */
+export function canUndo(at: string, now: Date): boolean {
+  const age = now.getTime() - Date.parse(at)
+  return age >= 0 && age <= UNDO_MS
+}
+
+/**
+ * The status that the sender is told: a decision only counts once its e-mail leaves. The reason is why it was declined;
+ * '' for none.
+ */
+export async function findSettledStatus(db: ReadDb, application: Application, now: Date) {
+  const { id, status, decidedAt, reason } = application
+  if (decidedAt === null || !canUndo(decidedAt, now)) return { status, decidedAt, reason }
+  const change = await db
+    .selectFrom('changes')
+    .select(sql<Schema['proposals']['status']['__select__']>`before ->> 'status'`.as('from'))
+    .where('table_name', '=', 'proposals')
+    .where('key', '=', JSON.stringify([id]))
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return { status: change ? shownStatus(change.from) : status, decidedAt: null, reason: '' }
+}
+
+/** The news for the sender, with the listing that the application made or updated. */
+export async function findDecisionToTell(db: ReadDb, id: string) {
+  const application = await selectApplications(db)
+    .leftJoin('providers', (join) => join.on('providers.id', '=', LISTING_ID))
+    .select(['providers.state_slug as stateSlug', 'providers.city_slug as citySlug'])
+    .select(['providers.slug', 'providers.id as pageId'])
+    .where('proposals.id', '=', id)
+    .executeTakeFirst()
+  const latest = await selectDecisions(db)
+    .where('decision.subject', '=', id)
+    .where('decision.kind', 'in', [...KINDS, 'undo'])
+    .orderBy('decision.id', 'desc')
+    .executeTakeFirst()
+  return application && latest && { ...application, decisionId: latest.id }
+}
