@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
-import { FIELD_NAMES, fieldsIn, type Field, type FieldValue } from '#domain/facts/facts.ts'
+import { FIELD_NAMES, fieldsIn, type Field } from '#domain/facts/facts.ts'
 import { fillControls, type Controls } from '#domain/facts/form.ts'
 import type { FactValues } from '#domain/facts/stored.ts'
 import { parseValue, statedAddress } from '#domain/facts/stored.ts'
 import type { TypedAddress } from '#domain/places/typed-address.ts'
-import { decide } from '#db/decisions/decide.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
-import { stateFields } from '#db/stewardship/record-statement.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { findShownValues, type Claim } from './find.ts'
-import { takeWaiting } from './waiting.ts'
+import { confirmAsOwner, sayAsOwner } from './waiting.ts'
 
 /**
  * Stores the clinic's statements about itself. Returns true when some of them wait for the admin.
@@ -30,13 +28,7 @@ export async function saveEdit(
     const current = parseValue(statedAddress, shown?.address ?? '', BLANK_ROW)
     stated.address = JSON.stringify(await locateAddress(db, address, current))
   }
-  const waiting = await takeWaiting(db, claim, stated, now)
-  const shown = FIELD_NAMES.flatMap((field) => {
-    const value = stated[field]
-    return value === undefined || waiting.includes(field) ? [] : [[field, value] as const]
-  })
-  await recordEdit(db, claim, Object.fromEntries(shown), now)
-  return waiting.length > 0
+  return (await sayAsOwner(db, claim, stated, now)).length > 0
 }
 
 /** True for facts that "Everything is right" confirms. */
@@ -54,25 +46,12 @@ export async function confirmShown(db: Database, claim: Claim, now: Date): Promi
       (statement) =>
         statement.field === field &&
         statement.source === 'owner' &&
-        statement.statedOn === utcDay(now),
+        statement.saidAt.startsWith(utcDay(now)),
     )
   const confirmed = FIELD_NAMES.filter(
     (field) => isConfirmable(field) && shown[field] !== '' && !isStatedToday(field),
   ).map((field) => [field, shown[field]] as const)
-  await recordEdit(db, claim, Object.fromEntries(confirmed), now)
-}
-
-async function recordEdit(
-  db: Database,
-  { id: subject, clinicId: id }: Claim,
-  values: Partial<Record<Field, FieldValue>>,
-  now: Date,
-): Promise<void> {
-  if (Object.keys(values).length === 0) return
-  const step = { by: { actor: 'owner' }, now } as const
-  await decide(db, { kind: 'edit', subject, listingId: id }, step, () =>
-    stateFields(db, { id, values, source: 'owner', claimId: subject, ...step }),
-  )
+  await confirmAsOwner(db, claim, Object.fromEntries(confirmed), now)
 }
 
 export interface PrefilledForm {

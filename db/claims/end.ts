@@ -5,7 +5,7 @@ import { revert } from '#db/decisions/revert.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
 import { findAnyClaim, isCurrent, listEdits, selectClaims, type Claim } from './find.ts'
-import { dropWaiting } from './waiting.ts'
+import { declineWaiting } from './waiting.ts'
 
 interface Ending extends Step {
   /** Also undoes the claim's edits. */
@@ -42,6 +42,7 @@ export async function endClaim(
       .$if(isByOwner, (query) => query.set({ code_hash: null }))
       .where('id', '=', id)
       .execute()
+    await declineWaiting(db, id, { by, now })
     if (undoesEdits) await undoEdits(db, claim, now)
     return { kind: 'done' }
   })
@@ -50,7 +51,6 @@ export async function endClaim(
   if (!isTold || !(await queueAbout(db, { kind: 'outcome', link }, afterUndo(now)))) {
     await forgetAddress(db, id)
   }
-  await dropWaiting(db, id)
   if (isByOwner) await endLinks(db, link)
   return true
 }

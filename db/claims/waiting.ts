@@ -1,34 +1,114 @@
 import { describeTopic } from '#domain/reports/describe-topic.ts'
 import { TOPIC_LABELS, TOPICS, type Proposals, REPORTED_FIELDS } from '#domain/reports/report.ts'
 import { proposalsKey } from '#domain/reports/same-report.ts'
-import { GUARDED_FIELDS, type Field } from '#domain/facts/facts.ts'
+import { FIELD_NAMES, type Field } from '#domain/facts/facts.ts'
 import type { FactValues } from '#domain/facts/stored.ts'
-import { decide } from '#db/decisions/decide.ts'
+import { judgeTrust, type Trust } from '#domain/proposals/trust.ts'
+import { isChoice, keysOf } from '#domain/text/choices.ts'
+import { decide, openDecisionId, type Step } from '#db/decisions/decide.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { findReport, listReports } from '#db/reports/find-report.ts'
-import { pickReference } from '#db/stewardship/references.ts'
-import { findClinic, type Claim } from './find.ts'
-import { isChoice } from '#domain/text/choices.ts'
 import { acceptWithin, listTopics } from '#db/reports/decide.ts'
+import { findRefusal, findReport, LEFT, listEditsOf, listReports } from '#db/reports/find-report.ts'
+import { pickReference } from '#db/stewardship/references.ts'
+import { stateFields } from '#db/stewardship/record-statement.ts'
+import { findClinic, type Claim } from './find.ts'
 
-/**
- * Puts what a new owner changes of the guarded fields before the admin, as a report of the owner.
- * Returns these fields; none once the admin has accepted such a change (R-OWNER-12).
- */
-export async function takeWaiting(
+/** Says what the rule of trust lets an owner say at once, and puts the rest before the admin. Returns what waits. */
+export async function sayAsOwner(
   db: Database,
   claim: Claim,
   values: FactValues,
   now: Date,
 ): Promise<Field[]> {
-  const guarded = GUARDED_FIELDS.filter((field) => values[field] !== undefined)
-  if (guarded.length === 0 || (await isTrusted(db, claim))) return []
-  const changes = await listChanges(db, claim.id)
+  const byTrust = await judgeAll(db, claim, values)
+  const step = { by: { actor: 'owner' }, now } as const
+  await state(db, claim, byTrust.shows, step)
+  await state(db, claim, byTrust['shows-and-asks'], step, async () => {
+    await ask(db, claim, byTrust['shows-and-asks'], { now, shownBy: await openDecisionId(db) })
+  })
+  await putBeforeAdmin(db, claim, byTrust.waits, now)
+  return keysOf(byTrust.waits)
+}
+
+/** Says what the page shows already. */
+export function confirmAsOwner(db: Database, claim: Claim, shown: FactValues, now: Date) {
+  return state(db, claim, shown, { by: { actor: 'owner' }, now })
+}
+
+async function judgeAll(db: ReadDb, claim: Claim, values: FactValues) {
+  const edits = await listEditsOf(db, claim.clinicId)
+  const judged: Record<Trust, FactValues> = { waits: {}, shows: {}, 'shows-and-asks': {} }
+  for (const field of FIELD_NAMES) {
+    const value = values[field]
+    if (value === undefined) continue
+    const isAccepted = edits.some(
+      ({ claimId, applied }) => claimId === claim.id && applied.includes(field),
+    )
+    const refusedOn = findRefusal(edits, field, value)
+    judged[judgeTrust({ by: 'owner', field, value, isAccepted, refusedOn })][field] = value
+  }
+  return judged
+}
+
+async function state(
+  db: Database,
+  { id: subject, clinicId: id }: Claim,
+  values: FactValues,
+  step: Step,
+  also?: () => Promise<void>,
+): Promise<void> {
+  if (keysOf(values).length === 0) return
+  await decide(db, { kind: 'edit', subject, listingId: id }, step, async () => {
+    const outcome = await stateFields(db, {
+      id,
+      values,
+      source: 'owner',
+      claimId: subject,
+      ...step,
+    })
+    await also?.()
+    return outcome
+  })
+}
+
+/** Within the decision that ends a claim, so that an undo lets its changes wait again. */
+export async function declineWaiting(db: Database, claimId: string, { by, now }: Step) {
+  await db
+    .updateTable('clinic_reports')
+    .set({ status: 'declined', reason: LEFT })
+    .set({ decided_at: now.toISOString(), decided_by: by.name || by.actor })
+    .where('claim_id', '=', claimId)
+    .where('status', '=', 'pending')
+    .where('shown_by', 'is', null)
+    .execute()
+}
+
+/** One item has all that waits of an owner. */
+async function putBeforeAdmin(
+  db: Database,
+  claim: Claim,
+  values: FactValues,
+  now: Date,
+): Promise<void> {
+  if (keysOf(values).length === 0) return
+  const waiting = await listReports(db, { claim_id: claim.id, status: 'pending', shown_by: null })
+  const earlier: Proposals = Object.assign({}, ...waiting.map(({ proposals }) => proposals))
+  await db
+    .deleteFrom('clinic_reports')
+    .where('claim_id', '=', claim.id)
+    .where('status', '=', 'pending')
+    .where('shown_by', 'is', null)
+    .execute()
+  await ask(db, claim, { ...earlier, ...values }, { now, shownBy: null })
+}
+
+async function ask(
+  db: Database,
+  claim: Claim,
+  proposals: Proposals,
+  { now, shownBy }: { now: Date; shownBy: number | null },
+): Promise<void> {
   const clinic = await findClinic(db, claim.clinicId)
-  const pending = changes.filter(({ status }) => status === 'pending')
-  const proposals: Proposals = Object.assign({}, ...pending.map((change) => change.proposals))
-  for (const field of guarded) proposals[field] = values[field] ?? ''
-  await dropWaiting(db, claim.id)
   await db
     .insertInto('clinic_reports')
     .values({
@@ -38,8 +118,9 @@ export async function takeWaiting(
       created_at: now.toISOString(),
       proposals: JSON.stringify(proposals),
       // Decided on its own, even when a visitor reported the same.
-      proposals_key: `${proposalsKey(proposals)} ${claim.id}`,
+      proposals_key: `${proposalsKey(proposals)} ${claim.id} ${shownBy}`,
       claim_id: claim.id,
+      shown_by: shownBy,
       how_known: '',
       note: '',
       email: '',
@@ -50,44 +131,40 @@ export async function takeWaiting(
       applied: null,
     })
     .execute()
-  return guarded
 }
 
-/** An owner by an application, and one of whom the admin has accepted a guarded change. */
-async function isTrusted(db: ReadDb, { id, proof }: Claim): Promise<boolean> {
-  if (proof === 'application') return true
-  return (await listChanges(db, id)).some(({ applied }) => applied.length > 0)
-}
-
-/** For a claim that ends. */
-export async function dropWaiting(db: Database, claimId: string): Promise<void> {
+/** What a decision had shown counts as refused once that is undone. */
+export async function refuseShown(db: Database, decisionId: number, { by, now }: Step) {
   await db
-    .deleteFrom('clinic_reports')
-    .where('claim_id', '=', claimId)
-    .where('status', '=', 'pending')
+    .updateTable('clinic_reports')
+    .set({ status: 'declined', applied: null })
+    .set({ decided_at: now.toISOString(), decided_by: by.name || by.actor })
+    .where('shown_by', '=', decisionId)
+    .where('status', '<>', 'declined')
     .execute()
 }
 
-/** What waits for the admin or was declined, as the owner's page shows it. */
+/** What of an owner waits for the admin or was declined, as the owner's page shows it. */
 export async function describeChanges(db: ReadDb, claimId: string) {
-  const changes = await listChanges(db, claimId)
-  return changes.flatMap(({ status, proposals, decidedAt }) =>
-    TOPICS.flatMap((topic) => {
-      const value = proposals[topic]
-      if (value === undefined || status === 'accepted') return []
-      const text = describeTopic(topic, value, null)
-      return [{ label: TOPIC_LABELS[topic], text, status, decidedAt }]
-    }),
-  )
-}
-
-async function listChanges(db: ReadDb, claimId: string) {
-  return (await listReports(db, { claim_id: claimId })).toReversed()
+  const changes = await listReports(db, { claim_id: claimId })
+  return changes
+    .toReversed()
+    .filter(({ shownBy, status }) => shownBy === null || status === 'declined')
+    .flatMap(({ status, proposals, applied, decidedAt, reason }) =>
+      TOPICS.flatMap((topic) => {
+        const value = proposals[topic]
+        if (value === undefined || applied.includes(topic)) return []
+        const text = describeTopic(topic, value, null)
+        return [
+          { label: TOPIC_LABELS[topic], text, isWaiting: status === 'pending', decidedAt, reason },
+        ]
+      }),
+    )
 }
 
 /**
  * "This is right" of an owner makes the changes of a report that the owner could make, too. `false`
- * when the admin has to decide: for other topics, and for what R-OWNER-12 guards. Call it in a
+ * when the admin has to decide: for other topics, and for what the rule of trust lets wait. Call it in a
  * transaction.
  */
 export async function acceptAsOwner(
@@ -99,17 +176,16 @@ export async function acceptAsOwner(
   const report = await findReport(db, reference)
   if (report?.providerId !== claim.clinicId || report.claimId !== null) return false
   const topics = listTopics(report)
-  const isGuarded = topics.some((topic) => isChoice(GUARDED_FIELDS, topic))
-  if (
-    !topics.every((topic) => isChoice(REPORTED_FIELDS, topic)) ||
-    (isGuarded && !(await isTrusted(db, claim)))
-  ) {
-    return false
-  }
+  if (!topics.every((topic) => isChoice(REPORTED_FIELDS, topic))) return false
+  const { waits, 'shows-and-asks': asks } = await judgeAll(db, claim, report.proposals)
+  if (keysOf(waits).length > 0) return false
   const step = { by: { actor: 'owner' }, now } as const
   const decision = { kind: 'edit', subject: claim.id, listingId: claim.clinicId } as const
-  const outcome = await decide(db, decision, step, () =>
-    acceptWithin(db, { ...report, claimId: claim.id }, topics, step),
-  )
+  const outcome = await decide(db, decision, step, async () => {
+    if (keysOf(asks).length > 0) {
+      await ask(db, claim, asks, { now, shownBy: await openDecisionId(db) })
+    }
+    return acceptWithin(db, { ...report, claimId: claim.id }, topics, step)
+  })
   return outcome.kind === 'done'
 }

@@ -145,7 +145,7 @@ const ONLY: Record<keyof typeof LISTING_FILTERS.only, (yearAgo: string) => Condi
   unconfirmed: (yearAgo) => sql`state = 'listed' and id in (
       select provider_id from clinics where listed_on < ${yearAgo} union all ${IN_NO_LIST})
     and not exists (select 1 from clinic_statements
-      where provider_id = all_listings.id and said_on >= ${yearAgo})`,
+      where provider_id = all_listings.id and said_at >= ${yearAgo})`,
   owned: () => sql`id in (select provider_id from clinic_claims where state = 'proven')`,
   premium: () => sql`id in (${PREMIUM})`,
   doubtful: () => sql`id in (select provider_id from doubtful_listings where score >= ${POSSIBLE})`,

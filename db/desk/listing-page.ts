@@ -20,21 +20,21 @@ export async function findListingPage(db: ReadDb, id: number, today: string) {
   const origin = await findOrigin(db, id)
   return {
     ...clinic,
-    fields: clinic.fields.map(({ field, shown, source, statedOn, list }) => ({
+    fields: clinic.fields.map(({ field, shown, source, saidAt, list }) => ({
       field,
       label: FACTS[field].label,
       shown: formatValue(field, shown),
       typed: typedValue(field, shown),
       isBlank: shown === '',
       source,
-      statedOn,
+      saidAt,
       listed: formatValue(field, list),
       /** What each other source than the list states; the one that is shown is among them. */
       stated: statements
         .filter((each) => each.field === field)
         .map((each) => ({
           source: each.source,
-          statedOn: each.statedOn,
+          saidAt: each.saidAt,
           value: formatValue(field, each.value),
         })),
     })),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { refuseShown } from '#db/claims/waiting.ts'
 import type { DecisionResult } from '#db/proposals/decide.ts'
 import { canUndo, findStatusDecision } from '#db/proposals/status.ts'
 import { findApplication } from '#db/proposals/find.ts'
@@ -55,6 +56,7 @@ export async function undoWithin(
     if (reverted.kind === 'in-the-way') {
       return { kind: reverted.kind, by: await findDecision(db, reverted.by) }
     }
+    if (undone.kind === 'edit') await refuseShown(db, id, { by, now })
     await showListings(db, reverted.changes.flatMap(listShown), now)
     return reverted
   })

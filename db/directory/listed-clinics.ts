@@ -8,6 +8,7 @@ import type { CityPlace } from '#domain/site/paths.ts'
 import { parseServices } from '#domain/clinics/services.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { jsonList } from '#db/engine/json-list.ts'
+import { lastSaid } from '#db/listings/statements.ts'
 import { inListOrder, IS_DOUBTFUL, joinFacts } from './providers.ts'
 
 export type Area =
@@ -36,7 +37,7 @@ function selectRows(db: ReadDb, area: Area) {
     ])
     .select(['clinic_facts.rating', 'clinic_facts.booking_appointment_link as booking'])
     .select(['clinics.reviews_tags as reviewsTags', 'gone.checked_at as siteGoneAt'])
-    .select([STATED_SERVICES.as('services'), IS_CONFIRMED.as('isConfirmed')])
+    .select([lastSaid('services', 'providers.id').as('services'), IS_CONFIRMED.as('isConfirmed')])
     .select(IS_DOUBTFUL.as('isDoubtful'))
     .where((eb) => {
       if ('ids' in area) return eb('providers.id', 'in', jsonList(area.ids))
@@ -87,13 +88,6 @@ function toListedClinic(row: Row): ListedClinic {
     mentions: row.reviewsTags === null ? [] : readTopics(row.reviewsTags),
   }
 }
-
-/** Services that the provider named itself, then those of corrections. */
-const STATED_SERVICES = sql<string | null>`(
-  select value from clinic_statements
-  where clinic_statements.provider_id = providers.id and field = 'services'
-  order by source = 'owner' desc limit 1
-)`
 
 const IS_CONFIRMED = sql<0 | 1>`exists (
   select 1 from clinic_statements

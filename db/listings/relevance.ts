@@ -3,6 +3,7 @@ import { relevanceLevel, scoreRelevance } from '#domain/clinics/facts/relevance.
 import { parseServices } from '#domain/clinics/services.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { Database } from '#db/engine/schema.ts'
+import { lastSaid } from './statements.ts'
 
 /** Scores these listings again, or all (R-LIST-16). */
 export async function refreshRelevance(db: Database, ids?: readonly number[]): Promise<void> {
@@ -18,14 +19,7 @@ export async function refreshRelevance(db: Database, ids?: readonly number[]): P
     .select(['providers.id', 'name', 'category', 'subtypes', 'description', 'title as siteTitle'])
     .select((eb) => [
       eb.fn.coalesce('reviews_tags', eb.val('')).as('reviews_tags'),
-      eb
-        .selectFrom('clinic_statements')
-        .select('value')
-        .whereRef('clinic_statements.provider_id', '=', 'providers.id')
-        .where('field', '=', 'services')
-        .orderBy('source', 'desc') // the owner's before a correction
-        .limit(1)
-        .as('services'),
+      lastSaid('services', 'providers.id').as('services'),
     ])
     .$if(ids !== undefined, (query) => query.where('providers.id', 'in', jsonList(ids ?? [])))
     .execute()

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Field } from '#domain/facts/facts.ts'
 import type { Statement } from '#domain/stewardship/statements.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
@@ -16,11 +18,20 @@ export async function listStatementsByProvider(
   const rows = await db
     .selectFrom('clinic_statements')
     .select(['provider_id as id', 'field', 'source', 'value'])
-    .select(['list_value as listValue', 'said_on as statedOn', 'is_proven as isProven'])
+    .select(['list_value as listValue', 'said_at as saidAt', 'is_proven as isProven'])
     .where('provider_id', 'in', jsonList(ids))
     .execute()
   const statements = rows.map((row) => ({ ...row, isProven: row.isProven === 1 }))
   return Map.groupBy(statements, ({ id }) => id)
+}
+
+/** The value of a field that was said last about the listing of a column; SQL null for none. */
+export function lastSaid(field: Field, idColumn: string) {
+  return sql<string | null>`(
+    select value from clinic_statements
+    where clinic_statements.provider_id = ${sql.ref(idColumn)} and field = ${sql.lit(field)}
+    order by said_at desc, source desc limit 1
+  )`
 }
 
 /** `null` deletes the statement. */
@@ -39,8 +50,8 @@ export async function storeStatement(
       .execute()
     return
   }
-  const { value, listValue: list_value, statedOn: said_on } = statement
-  const said = { value, list_value, said_on, is_proven: statement.isProven ? 1 : 0 } as const
+  const { value, listValue: list_value, saidAt: said_at } = statement
+  const said = { value, list_value, said_at, is_proven: statement.isProven ? 1 : 0 } as const
   await db
     .insertInto('clinic_statements')
     .values({ provider_id: id, field, source, ...said })
@@ -48,4 +59,4 @@ export async function storeStatement(
     .execute()
 }
 
-type StatementValue = Pick<Statement, 'value' | 'listValue' | 'statedOn' | 'isProven'>
+type StatementValue = Pick<Statement, 'value' | 'listValue' | 'saidAt' | 'isProven'>

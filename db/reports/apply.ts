@@ -1,11 +1,11 @@
-import { REPORTED_FIELDS, type Topic } from '#domain/reports/report.ts'
+import type { Topic } from '#domain/reports/report.ts'
 import {
   readPosition,
   suggestValue,
   TOLD_FIELDS,
   type ToldTopic,
 } from '#domain/reports/told-values.ts'
-import type { Field, FieldValue } from '#domain/facts/facts.ts'
+import { FIELD_NAMES, type Field, type FieldValue } from '#domain/facts/facts.ts'
 import { parseValue, statedAddress } from '#domain/facts/stored.ts'
 import { readValue } from '#domain/facts/kinds.ts'
 import { isKeyOf } from '#domain/text/choices.ts'
@@ -44,14 +44,15 @@ export async function applyTopics(
   const applied: Topic[] = []
   const source = claimId === null ? 'correction' : 'owner'
   const values: Partial<Record<Field, FieldValue>> = {}
-  for (const field of REPORTED_FIELDS) {
+  const isTold = (topic: Topic) => claimId === null && isKeyOf(TOLD_FIELDS, topic)
+  for (const field of FIELD_NAMES) {
     const value = proposals[field]
-    if (value === undefined || !topics.includes(field)) continue
+    if (value === undefined || !topics.includes(field) || isTold(field)) continue
     values[field] = value
     applied.push(field)
   }
   for (const topic of topics) {
-    if (!isKeyOf(TOLD_FIELDS, topic)) continue
+    if (!isKeyOf(TOLD_FIELDS, topic) || !isTold(topic)) continue
     const text = typed[topic] ?? suggestValue(topic, proposals[topic] ?? '')
     const value = await readTold(db, { id, topic, text })
     if (value === undefined) continue

@@ -6,6 +6,8 @@ import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { afterUndo, queueAbout } from '#db/outbox/queue.ts'
 import { decide, type Step } from '#db/decisions/decide.ts'
+import { revert } from '#db/decisions/revert.ts'
+import { showListings } from '#db/stewardship/show-listings.ts'
 import { applyTopics, NotApplicableError, UnreadableValueError } from './apply.ts'
 import { findReport, type Report } from './find-report.ts'
 
@@ -56,7 +58,8 @@ export async function acceptWithin(
     text: describeAnswer(applied, ''),
   })
   return decide<ReportOutcome>(db, decision, step, async () => {
-    if (topics.length > 0) applied = await applyTopics(db, report, topics, { ...step, typed })
+    if (report.shownBy !== null) applied = [...topics]
+    else if (topics.length > 0) applied = await applyTopics(db, report, topics, { ...step, typed })
     return answer(db, report, { status: 'accepted', applied }, step)
   })
 }
@@ -70,10 +73,17 @@ export function declineReport(
     if (report.status !== 'pending') return conflict(report)
     const text = describeAnswer(null, reason)
     const decision = { ...about(report), kind: 'decline-report', text, reason } as const
-    return decide<ReportOutcome>(db, decision, step, () =>
-      answer(db, report, { status: 'declined', applied: null, reason }, step),
-    )
+    return decide<ReportOutcome>(db, decision, step, async () => {
+      if (report.shownBy !== null) await takeBack(db, report.shownBy, report.providerId, step)
+      return answer(db, report, { status: 'declined', applied: null, reason }, step)
+    })
   })
+}
+
+/** What an owner said, except what somebody said since. */
+async function takeBack(db: Database, shownBy: number, listingId: number, { now }: Step) {
+  await revert(db, shownBy, { skipsChanged: true, tables: ['clinic_statements'] })
+  await showListings(db, [listingId], now)
 }
 
 function about({ reference, providerId }: Report) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TOPICS, type Proposals, type ReportStatus, type Topic } from '#domain/reports/report.ts'
+import { isSameProposal } from '#domain/reports/same-report.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 
 /** Named by its reference or its id. */
@@ -22,11 +23,35 @@ export function listPendingAbout(db: ReadDb, providerId: number): Promise<Report
   return listReports(db, about, MAX_PER_LISTING)
 }
 
+/** What owners of a listing changed or wanted to change. */
+export async function listEditsOf(db: ReadDb, providerId: number): Promise<Report[]> {
+  const all = await listReports(db, { provider_id: providerId })
+  return all.filter(({ claimId }) => claimId !== null)
+}
+
+/** Why what waits of an owner who left is declined; it does not count as refused. */
+export const LEFT = 'The owner left before we looked at it'
+
+/** The day on which the admin last refused a value of owners, unless they accepted it since; `null` for never. */
+export function findRefusal(edits: readonly Report[], topic: Topic, value: string): string | null {
+  const latest = edits
+    .filter(
+      ({ status, reason, proposals }) =>
+        status !== 'pending' &&
+        reason !== LEFT &&
+        isSameProposal(topic, proposals, { [topic]: value }),
+    )
+    .toSorted((a, b) => ((a.decidedAt ?? '') < (b.decidedAt ?? '') ? 1 : -1))[0]
+  if (latest === undefined || latest.applied.includes(topic)) return null
+  return (latest.decidedAt ?? '').slice(0, 10)
+}
+
 type Wanted = Partial<
   Pick<Schema['clinic_reports'], 'reference' | 'provider_id'> & {
     id: number
     status: ReportStatus
     claim_id: string | null
+    shown_by: null
   }
 >
 
@@ -51,7 +76,7 @@ function selectReports(db: ReadDb) {
     .select(['created_at as createdAt', 'proposals', 'proposals_key as proposalsKey'])
     .select(['how_known as howKnown', 'note', 'email', 'sender', 'status'])
     .select(['decided_at as decidedAt', 'decided_by as decidedBy', 'applied', 'reason'])
-    .select(['owner_answer as ownerAnswer', 'claim_id as claimId'])
+    .select(['owner_answer as ownerAnswer', 'claim_id as claimId', 'shown_by as shownBy'])
 }
 
 const proposalsSchema = z.partialRecord(z.enum(TOPICS), z.string())

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { describeTopic } from '#domain/reports/describe-topic.ts'
-import { REPORTED_FIELDS } from '#domain/reports/report.ts'
 import { suggestValue, TOLD_FIELDS } from '#domain/reports/told-values.ts'
 import { isChoice, isKeyOf } from '#domain/text/choices.ts'
 import { isSameProposal } from '#domain/reports/same-report.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { Field, FieldValue } from '#domain/facts/facts.ts'
+import { FIELD_NAMES, type Field, type FieldValue } from '#domain/facts/facts.ts'
 import { isSameValue } from '#domain/stewardship/statements.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
@@ -13,7 +12,13 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { findCurated } from '#db/stewardship/curated.ts'
 import { listTopics } from './decide.ts'
-import { findReport, listPendingAbout, type Report } from './find-report.ts'
+import {
+  findRefusal,
+  findReport,
+  listEditsOf,
+  listPendingAbout,
+  type Report,
+} from './find-report.ts'
 import { findOther } from './report-status.ts'
 import { countSenders } from './submit.ts'
 
@@ -40,8 +45,10 @@ export async function findQueuedReport(db: ReadDb, reference: string, now: Date)
     clinicPath: provider === undefined ? null : paths.provider(provider),
     createdAt: first.createdAt,
     count: group?.count ?? 0,
-    /** A change by the listing's new owner. */
+    /** A change by an owner. */
     isByOwner: first.claimId !== null,
+    /** The page shows it already. */
+    isShown: first.shownBy !== null,
     /** What the owner of the listing says; '' for nothing. */
     ownerAnswer: same.find((each) => each.ownerAnswer !== '')?.ownerAnswer ?? '',
     claims: await listClaims(db, first, context),
@@ -85,6 +92,7 @@ async function listClaims(
 ) {
   const described = provider && (await describeClinic(db, provider.id))
   const curated = await findCurated(db, report.providerId)
+  const edits = report.claimId === null ? [] : await listEditsOf(db, report.providerId)
   return listTopics(report).map((topic) => {
     const value = report.proposals[topic] ?? ''
     const other = topic === 'duplicate' ? duplicate : undefined
@@ -97,9 +105,12 @@ async function listClaims(
       ),
       /** Path of the other listing of a duplicate. */
       otherPath: other === undefined ? null : paths.provider(other),
+      /** The day on which the same value of an owner was refused; `null` for never. */
+      refusedOn: findRefusal(edits, topic, value),
     }
-    const told = isKeyOf(TOLD_FIELDS, topic) ? topic : null
-    const field = isChoice(REPORTED_FIELDS, topic) ? topic : told && TOLD_FIELDS[told]
+    const told = report.claimId === null && isKeyOf(TOLD_FIELDS, topic) ? topic : null
+    const stated = isChoice(FIELD_NAMES, topic) ? topic : null
+    const field = told === null ? stated : TOLD_FIELDS[told]
     const known = described?.fields.find((each) => each.field === field)
     if (field === null || known === undefined) {
       return { ...claim, shown: null, listed: null, isShownAlready: false, suggested: null }

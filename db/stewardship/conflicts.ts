@@ -30,8 +30,7 @@ export async function listConflicts(db: ReadDb, clinicId?: number) {
       /** The shown value. */
       'statements.value',
       'statements.list_value as listValue',
-      /** UTC day of the statement. */
-      'statements.said_on as statedOn',
+      'statements.said_at as saidAt',
       'change.at as changedAt',
       'providers.city',
       'providers.state',
@@ -40,7 +39,7 @@ export async function listConflicts(db: ReadDb, clinicId?: number) {
       query.where('statements.provider_id', '=', clinicId ?? 0),
     )
     .orderBy((eb) => eb('change.at', 'is', null))
-    .orderBy((eb) => eb.fn.coalesce('change.at', 'statements.said_on'))
+    .orderBy((eb) => eb.fn.coalesce('change.at', 'statements.said_at'))
     .orderBy('statements.provider_id')
     .orderBy('statements.field')
     .limit(MAX_COMPARED)
@@ -49,15 +48,15 @@ export async function listConflicts(db: ReadDb, clinicId?: number) {
   return rows.flatMap((row) => {
     const { listRow, changedAt, listValue: listValueThen, ...stated } = row
     const { stateSlug, citySlug, slug, ...conflict } = stated
-    const { field, statedOn } = conflict
+    const { field, saidAt } = conflict
     // Only shown statements can conflict.
     const statements = byClinic.get(conflict.clinicId) ?? []
     if (decideField(field, '', statements).statement !== row) return []
     const listValueNow = listedValue(field, parseClinicRow(listRow))
     if (!isContradicted(row, listValueNow)) return []
     const path = paths.provider({ stateSlug, citySlug, slug })
-    /** Import that made the conflict; the day of the statement when it is not known. */
-    const since = changedAt ?? statedOn
+    /** Import that made the conflict; the time of the statement when it is not known. */
+    const since = changedAt ?? saidAt
     return [{ ...conflict, path, listValueThen, listValueNow, since }]
   })
 }

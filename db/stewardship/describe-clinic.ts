@@ -19,9 +19,9 @@ export async function describeClinic(db: ReadDb, id: number) {
   const fields = FIELD_NAMES.map((field) => {
     const list = listedValue(field, row)
     const { value, statement } = decideField(field, list, statements)
-    /** Source of the shown value, `null` for the list, and the day of its statement. */
-    const { source = null, statedOn = null } = statement ?? {}
-    return { field, shown: value, source, statedOn, list }
+    /** Source of the shown value, `null` for the list, and when it was said. */
+    const { source = null, saidAt = null } = statement ?? {}
+    return { field, shown: value, source, saidAt, list }
   })
   return {
     id,

@@ -1,5 +1,6 @@
 import type { Field } from '#domain/facts/facts.ts'
 import { mergedValues } from '#domain/stewardship/merged-values.ts'
+import { goesAlong } from '#domain/proposals/trust.ts'
 import { decide } from '#db/decisions/decide.ts'
 import { findMaker } from '#db/decisions/log.ts'
 import { revert } from '#db/decisions/revert.ts'
@@ -42,30 +43,26 @@ export async function mergeInto(
   })
 }
 
-/** Owners with a proof go along where the remaining listing has none (R-DUPLICATE-7). */
 async function moveOwners(
   db: Database,
   { loserId, winnerId }: { loserId: number; winnerId: number },
 ): Promise<void> {
-  await db
-    .updateTable('clinic_claims')
-    .set({ provider_id: winnerId })
-    .where('provider_id', '=', loserId)
+  const owners = await db
+    .selectFrom('clinic_claims')
+    .select(['id', 'proof', 'provider_id as listingId'])
+    .where('provider_id', 'in', [loserId, winnerId])
     .where('state', '=', 'proven')
-    // An application is no proof that the other listing is its sender's.
-    .where('proof', 'in', ['email', 'call'])
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('clinic_claims as own')
-            .select('own.id')
-            .where('own.provider_id', '=', winnerId)
-            .where('own.state', '=', 'proven'),
-        ),
-      ),
-    )
     .execute()
+  const byListing = Map.groupBy(owners, ({ listingId }) => listingId)
+  const proofs = (byListing.get(winnerId) ?? []).map(({ proof }) => proof)
+  for (const { id, proof } of byListing.get(loserId) ?? []) {
+    if (!goesAlong(proof, proofs)) continue
+    await db
+      .updateTable('clinic_claims')
+      .set({ provider_id: winnerId })
+      .where('id', '=', id)
+      .execute()
+  }
 }
 
 /** Lists a merged clinic on its own again; the other one loses what it took over, unless it changed since. */

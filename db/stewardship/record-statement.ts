@@ -4,7 +4,6 @@ import { listedValue } from '#domain/stewardship/list-row.ts'
 import type { Source, Statement } from '#domain/stewardship/statements.ts'
 import { decide, type Step } from '#db/decisions/decide.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { utcDay } from '#db/engine/utc-day.ts'
 import { listStatements, storeStatement } from '#db/listings/statements.ts'
 import { curate, type CuratedClinic } from './curated.ts'
 import { showListings } from './show-listings.ts'
@@ -21,8 +20,7 @@ interface NewStatement extends Step {
 }
 
 /**
- * Records a source's statement about a field, and shows it unless a more trusted source states
- * another value.
+ * Records a source's statement about a field, which is shown until another source says something else.
  */
 export function recordStatement(
   db: Database,
@@ -46,7 +44,7 @@ export function stateFields(
   return decide<StatementOutcome>(db, { kind: 'state', listingId: id }, { by, now }, async () => {
     const clinic = await curate(db, id)
     if (clinic === undefined) return { kind: 'not-found' }
-    const said = { source, statedOn: utcDay(now), isProven: await hasProof(db, claimId) }
+    const said = { source, saidAt: now.toISOString(), isProven: await hasProof(db, claimId) }
     for (const field of FIELD_NAMES) {
       const value = values[field]
       if (value === undefined) continue

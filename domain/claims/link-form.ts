@@ -41,7 +41,7 @@ export const DONE = {
   answered: 'Thank you. We decide about the report with your answer.',
   denied: 'Thank you. We know now that it was not you, and look at it again.',
   waits:
-    'Saved. We look at the new name, address, phone or website first; everything else is on the page now.',
+    'Saved. We look at a part of it first, as listed below; everything else is on the page now.',
   confirmed: 'Thank you. The page shows today’s date beside it.',
 } as const
 

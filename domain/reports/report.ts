@@ -1,4 +1,4 @@
-import { FACT_LABELS, FACTS, fieldsIn, type Field } from '#domain/facts/facts.ts'
+import { FACT_LABELS, FACTS, FIELD_NAMES, fieldsIn, type Field } from '#domain/facts/facts.ts'
 import { keysOf } from '#domain/text/choices.ts'
 
 /** Fields of a clinic that a visitor can correct, in the order of the form. */
@@ -7,10 +7,10 @@ export const REPORTED_FIELDS: readonly Field[] = [...fieldsIn('report'), 'status
 /** What a visitor tells in words, and the admin changes by hand. */
 export const TOLD_TOPICS = ['booking', 'position', 'offer', 'words', 'other'] as const
 
-/** Topics of a report: a field's value, or a problem with the whole listing. */
+/** Topics: a field's value, what a visitor tells in words, or a problem with the whole listing. */
 export const TOPICS: readonly Topic[] = [
-  ...REPORTED_FIELDS,
-  ...TOLD_TOPICS,
+  ...FIELD_NAMES,
+  ...TOLD_TOPICS.filter((topic) => topic !== 'booking'),
   'closed',
   'duplicate',
   'no-removal',

@@ -20,13 +20,12 @@ export function describeSources(
   })
   const groups = Map.groupBy(
     shown,
-    ({ source, statedOn, isProven }) => `${source} ${statedOn} ${isProven}`,
+    (statement) => `${statement.source} ${dayOf(statement)} ${statement.isProven}`,
   )
   const appliedOn = listedOn === null ? findFirstDay(statements) : ''
   const sentences = [...groups.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return []
-    const isApplication =
-      first.source === 'owner' && !first.isProven && first.statedOn === appliedOn
+    const isApplication = first.source === 'owner' && !first.isProven && dayOf(first) === appliedOn
     return [isApplication ? `${describeSource(first)}.` : formatSentence([first, ...others], first)]
   })
   if (listedOn === null || listedOn === '') return sentences
@@ -37,15 +36,19 @@ export function describeSources(
 /** UTC day of the owner's first statement. */
 function findFirstDay(statements: readonly Statement[]): string | undefined {
   const owned = statements.filter(({ source }) => source === 'owner')
-  return owned.map(({ statedOn }) => statedOn).toSorted()[0]
+  return owned.map(dayOf).toSorted()[0]
 }
 
 function formatSentence(statements: readonly Statement[], first: Statement): string {
   return `${describeSource(first)}: ${listFields(statements.map(({ field }) => field))}.`
 }
 
-function describeSource({ source, statedOn, isProven }: Statement): string {
-  const day = formatShortDate(statedOn)
+/** UTC day. */
+const dayOf = ({ saidAt }: Statement) => saidAt.slice(0, 10)
+
+function describeSource(statement: Statement): string {
+  const { source, isProven } = statement
+  const day = formatShortDate(dayOf(statement))
   if (source === 'correction') return `Corrected, ${day}`
   return isProven ? `Confirmed by the clinic, ${day}` : `As the applicant wrote on ${day}`
 }

@@ -3,7 +3,7 @@ import { websiteHref } from '#domain/clinics/website.ts'
 import type { FactValues } from '#domain/facts/stored.ts'
 import { FIELD_NAMES, type Field, type FieldValue } from '#domain/facts/facts.ts'
 
-/** Sources other than the list, the most trusted first (R-FIELD-2). */
+/** Sources other than the list (R-FIELD-2). */
 export const SOURCES = ['owner', 'correction'] as const
 
 export type Source = (typeof SOURCES)[number]
@@ -14,8 +14,8 @@ export interface Statement {
   value: FieldValue
   /** The list's value when this was decided. */
   listValue: FieldValue
-  /** UTC day: "2026-11-03". */
-  statedOn: string
+  /** Instant: "2026-11-03T17:00:00.000Z". */
+  saidAt: string
   /** Whoever said it had proved to be the owner; an application proves nothing. */
   isProven?: boolean
 }
@@ -26,14 +26,17 @@ export function decideField(
   listValue: FieldValue,
   statements: readonly Statement[],
 ): { value: FieldValue; statement: Statement | null } {
-  const about = statements.filter((statement) => statement.field === field)
-  for (const source of SOURCES) {
-    const statement = about.find((each) => each.source === source)
-    // The larger number of reviews is the newer one.
-    const isOutdated = field === 'reviews' && Number(statement?.value) < Number(listValue)
-    if (statement !== undefined && !isOutdated) return { value: statement.value, statement }
-  }
-  return { value: listValue, statement: null }
+  const [statement] = statements.filter((each) => each.field === field).toSorted(byTime)
+  // The larger number of reviews is the newer one.
+  const isOutdated = field === 'reviews' && Number(statement?.value) < Number(listValue)
+  if (statement === undefined || isOutdated) return { value: listValue, statement: null }
+  return { value: statement.value, statement }
+}
+
+/** What was said last comes first, as in the SQL of lastSaid. */
+function byTime(a: Statement, b: Statement): number {
+  if (a.saidAt === b.saidAt) return a.source > b.source ? -1 : 1
+  return a.saidAt > b.saidAt ? -1 : 1
 }
 
 /** True if the list has since changed the field to a third value, so that the admin has to decide. */

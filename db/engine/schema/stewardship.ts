@@ -32,8 +32,8 @@ export interface StewardshipTables {
     value: string
     /** The list's value when this was decided. */
     list_value: string
-    /** UTC day. */
-    said_on: string
+    /** Instant; of two sources the later one is shown. */
+    said_at: string
     /** Whoever said it had proved to be the owner. */
     is_proven: Generated<0 | 1>
   }
@@ -104,6 +104,8 @@ export interface StewardshipTables {
     content_hash: string
     /** The owner whose change waits for the admin; `null` for reports of visitors. */
     claim_id: Generated<string | null>
+    /** The decision by which the page shows the owner's change already. */
+    shown_by: Generated<number | null>
     status: Generated<ReportStatus>
     decided_at: string | null
     /** Name of the admin, "admin" or "cli". */

@@ -65,6 +65,7 @@ export function DuplicateItem({ entry }: ItemProps<'pair'>) {
           ...COMPARED.map(([field, title]) =>
             toRow({ title, values: [first[field], second[field]], field, fuller }),
           ),
+          ...toOwners(pair),
           toRow({
             title: 'Reviews',
             values: [formatCount(first.reviews), formatCount(second.reviews)],
@@ -106,6 +107,20 @@ function toRow({ title, values, ...row }: Row) {
       values.find(Boolean) || 'None'
     )
   return { title, isChanged, cells: [...values.map((value) => value || 'None'), merged] }
+}
+
+/** None when neither listing has an owner. */
+function toOwners({ owners: { first, second, kept }, fuller }: Pair) {
+  if (first.length + second.length === 0) return []
+  const other = fuller === 'first' ? 'second' : 'first'
+  const sentence = (side: Pair['fuller']) => `${kept[side].join('; ')}.`
+  const outcome =
+    sentence(fuller) === sentence(other)
+      ? sentence(fuller)
+      : `Kept 1: ${sentence('first')} Kept 2: ${sentence('second')}`
+  return [
+    toRow({ title: 'Owners', values: [first.join('; '), second.join('; ')], merged: outcome }),
+  ]
 }
 
 function PairButtons({ pair: { first, second, kind, practiceId } }: { pair: Pair }) {

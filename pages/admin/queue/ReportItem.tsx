@@ -1,5 +1,6 @@
 import { HOW_KNOWN, TOPIC_LABELS } from '#domain/reports/report.ts'
 import { paths } from '#domain/site/paths.ts'
+import { formatDate } from '#domain/text/dates.ts'
 import type { ReportedClaim } from '#db/reports/queue.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
@@ -16,7 +17,7 @@ type Report = ItemProps<'report'>['entry']['item']
 
 export function ReportItem({ entry }: ItemProps<'report'>) {
   const { item: report } = entry
-  const { reference, clinicName, clinicPath, count, isByOwner, claims, senders } = report
+  const { reference, clinicName, clinicPath, count, isByOwner, isShown, claims, senders } = report
   return (
     <QueueItem
       entry={entry}
@@ -24,7 +25,7 @@ export function ReportItem({ entry }: ItemProps<'report'>) {
       clinicPath={clinicPath}
       badges={
         isByOwner ? (
-          <Badge tone="soon">First change by a new owner</Badge>
+          <Badge tone="soon">{isShown ? 'Changed by the owner' : 'A change by the owner'}</Badge>
         ) : count > 1 ? (
           <Badge tone="open">{count} reports</Badge>
         ) : null
@@ -39,6 +40,7 @@ export function ReportItem({ entry }: ItemProps<'report'>) {
         <Claim
           key={claim.topic}
           claim={claim}
+          isShown={isShown}
           isChosen={claims.length === 1}
           who={isByOwner ? 'owner' : 'report'}
         />
@@ -60,11 +62,11 @@ export function ReportItem({ entry }: ItemProps<'report'>) {
             look="primary"
             about={` ${clinicName}`}
           >
-            Accept
+            {isShown ? 'Keep' : 'Accept'}
           </ActionButton>
         )}
         <ActionButton value="decline" shortcut="d" about={` ${clinicName}`}>
-          Decline
+          {isShown ? 'Take Back' : 'Decline'}
         </ActionButton>
       </div>
     </QueueItem>
@@ -74,11 +76,12 @@ export function ReportItem({ entry }: ItemProps<'report'>) {
 /** Several changes can be accepted individually. */
 interface ClaimProps {
   claim: ReportedClaim
+  isShown: boolean
   isChosen: boolean
   who: 'owner' | 'report'
 }
 
-function Claim({ claim, isChosen, who }: ClaimProps) {
+function Claim({ claim, isShown, isChosen, who }: ClaimProps) {
   const { topic, proposed, shown, listed, isShownAlready, otherPath } = claim
   const label = TOPIC_LABELS[topic]
   return (
@@ -96,7 +99,7 @@ function Claim({ claim, isChosen, who }: ClaimProps) {
               name="topic"
               value={topic}
               className={form.mark}
-              defaultChecked={!isShownAlready}
+              defaultChecked={isShown || !isShownAlready}
             />
             {label}
           </label>
@@ -136,10 +139,11 @@ function Told({ topic, suggested }: { topic: ReportedClaim['topic']; suggested: 
 }
 
 /** `undefined` when there is nothing to add. */
-function noteOn({ weight, isShownAlready }: ReportedClaim): string | undefined {
+function noteOn({ weight, isShownAlready, refusedOn }: ReportedClaim): string | undefined {
   const parts = [
     weight > 1 ? `${weight} reports say this.` : '',
     isShownAlready ? 'The page already shows this.' : '',
+    refusedOn === null ? '' : `Refused on ${formatDate(refusedOn)}.`,
   ]
   return parts.filter(Boolean).join(' ') || undefined
 }

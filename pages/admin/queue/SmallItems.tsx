@@ -83,7 +83,7 @@ export function ConflictItem({ entry }: ItemProps<'conflict'>) {
       clinicPath={path}
       summary={`The newest list has a different value than before. The value on the page was ${
         isOwner ? 'confirmed by the clinic' : 'corrected'
-      } on ${formatDate(entry.item.statedOn)}.`}
+      } on ${formatDate(entry.item.saidAt.slice(0, 10))}.`}
     >
       <Evidence
         title={FACTS[field].label}

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { saveEdit } from '#db/claims/edit.ts'
-import { findClaim } from '#db/claims/find.ts'
+import { findClaim, findShownValues } from '#db/claims/find.ts'
 import { decideApplication, deleteApplication } from '#db/proposals/decide.ts'
 import { undoApplication } from '#db/desk/undo.ts'
 import { openLink } from '#db/proposals/private-page.ts'
@@ -139,7 +139,7 @@ test('makes the sender the owner of the listing, whose right ends and returns wi
   expect([await opens(later(9)), await opens(later(11))]).toEqual(['application', 'claim'])
 
   const claim = await findClaim(db, id, NOW)
-  if (claim !== undefined) await saveEdit(db, claim, { values: { phone: '(512) 555-0777' } }, NOW)
+  if (claim !== undefined) await saveEdit(db, claim, { values: { lasers: 'PicoSure' } }, NOW)
   const taken = await decline(connection, id, later(20))
   expect([taken.kind, await owner(), await opens(later(40))]).toEqual([
     'done',
@@ -149,8 +149,7 @@ test('makes the sender the owner of the listing, whose right ends and returns wi
 
   await undoApplication(connection, id, { by: BY_ADMIN, now: later(25) })
   expect(await owner()).toEqual(['application', 'sam@application.example'])
-  const { phone } = await db.selectFrom('providers').select('phone').executeTakeFirstOrThrow()
-  expect(phone).toBe('(512) 555-0777')
+  expect((await findShownValues(db, claim?.clinicId ?? 0))?.lasers).toBe('PicoSure')
 
   await deleteApplication(connection, id, { by: BY_ADMIN, now: later(50) })
   expect(await db.selectFrom('clinic_claims').selectAll().execute()).toEqual([])

@@ -37,6 +37,7 @@ const steps = fc.array(
       'refuse',
       'prove',
       'edit',
+      'agree',
       'end',
       'correct',
       'drop',
@@ -93,7 +94,8 @@ const SAID = {
     "select provider_id, state from curated_clinics where state <> 'listed' and list_row <> '{}'",
   applications:
     'select id, status, listing_id, made_id, decided_at, reason from proposals order by id',
-  reports: "select id from clinic_reports where status <> 'pending'",
+  // What an owner changed and the admin took back stays refused.
+  reports: "select id from clinic_reports where status <> 'pending' and shown_by is null",
   owners: "select id from clinic_claims where state = 'proven'",
   pairs: 'select first_id, second_id, decision from duplicate_pairs where decision is not null',
 }
@@ -185,12 +187,24 @@ async function act(
       ? acceptReport(connection, reference, STEP)
       : declineReport(connection, reference, STEP)
   }
+  if (what === 'agree') {
+    const item = connection.sqlite
+      .prepare<[number], { reference: string }>(
+        `select reference from clinic_reports
+          where provider_id = ? and claim_id is not null and status = 'pending'`,
+      )
+      .get(id)
+    return number < 7
+      ? acceptReport(connection, item?.reference ?? '', STEP)
+      : declineReport(connection, item?.reference ?? '', STEP)
+  }
   if (what === 'prove' || what === 'edit' || what === 'end') {
     return within(async (db) => {
       const claimId = await proveClaim(db, id, what === 'prove')
       const claim = claimId === undefined ? undefined : await findClaim(db, claimId, NOW)
       if (claim === undefined) return undefined
-      if (what === 'edit') return saveEdit(db, claim, { values: { lasers: `${number}` } }, NOW)
+      if (what === 'edit')
+        return saveEdit(db, claim, { values: { lasers: `${number}`, phone } }, NOW)
       return what === 'end' && endClaim(db, claim.id, { ...STEP, undoesEdits: number > 4 })
     })
   }

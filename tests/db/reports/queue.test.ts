@@ -98,6 +98,7 @@ test("an item has the shown value, the list's and the report's", async ({ connec
       weight: 1,
       isShownAlready: false,
       otherPath: null,
+      refusedOn: null,
       suggested: null,
     },
   ])

@@ -83,7 +83,7 @@ describe('a correction', () => {
         value: '(512) 555-0999',
         listValueThen: '(512) 555-0101',
         listValueNow: '(512) 555-0222',
-        statedOn: NOW.toISOString().slice(0, 10),
+        saidAt: NOW.toISOString(),
         since: NOW.toISOString(),
       },
     ])

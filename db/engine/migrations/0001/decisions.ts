@@ -85,7 +85,7 @@ const SAID: SaidTable[] = [
   {
     table: 'clinic_statements',
     key: ['provider_id', 'field', 'source'],
-    columns: ['value', 'list_value', 'said_on', 'is_proven'],
+    columns: ['value', 'list_value', 'said_at', 'is_proven'],
     listing: 'provider_id',
     isAddedAndRemoved: true,
   },

@@ -1,5 +1,11 @@
 import { lastDigits } from './last-digits.ts'
 
+/** The list's value, or else what was said last, for a listing that is not shown. */
+const said = (column: string, field = column, value = 'value') => `cast(coalesce(
+  nullif(list_row ->> '${column}', ''), (select ${value} from clinic_statements as statement
+  where statement.provider_id = curated_clinics.provider_id and field = '${field}'
+  order by said_at desc, source desc limit 1), '') as text)`
+
 /** What others than the list state about a listing: corrections, reports, claims, duplicates. */
 export const STEWARDSHIP = `
 create table curated_clinics (
@@ -27,7 +33,7 @@ create table clinic_statements (
   source text not null check (source in ('owner', 'correction')),
   value text not null,
   list_value text not null,
-  said_on text not null check (said_on glob '????-??-??'),
+  said_at text not null check (said_at like '____-__-__T__:__:__.___Z'),
   is_proven integer not null default 0 check (is_proven in (0, 1)),
   primary key (provider_id, field, source)
 ) strict, without rowid
@@ -94,10 +100,13 @@ create table clinic_reports (
   applied text,
   -- A change by an owner that waits for the admin is a report of that claim.
   claim_id text,
+  -- The decision by which the page shows it already; the admin may still take it back.
+  shown_by integer,
   reason text not null default '',
   owner_answer text not null default '',
   check ((status = 'pending') = (decided_at is null)),
-  check ((status = 'accepted') = (applied is not null))
+  check ((status = 'accepted') = (applied is not null)),
+  check (shown_by is null or claim_id is not null)
 ) strict
 
 create index pending_reports on clinic_reports
@@ -161,21 +170,8 @@ select id, cast('listed' as text), name, full_address, phone, site, state_slug, 
   cast(id in (select provider_id from clinics) as integer)
 from providers
 union all
-select provider_id, state, cast(coalesce(
-  nullif(list_row ->> 'name', ''), (select value from clinic_statements as statement
-  where statement.provider_id = curated_clinics.provider_id and field = 'name'
-  order by source desc limit 1), '') as text),
-  cast(coalesce(
-  nullif(list_row ->> 'full_address', ''), (select iif(json_valid(value), value ->> 'full_address', '') from clinic_statements as statement
-  where statement.provider_id = curated_clinics.provider_id and field = 'address'
-  order by source desc limit 1), '') as text), cast(coalesce(
-  nullif(list_row ->> 'phone', ''), (select value from clinic_statements as statement
-  where statement.provider_id = curated_clinics.provider_id and field = 'phone'
-  order by source desc limit 1), '') as text),
-  cast(coalesce(
-  nullif(list_row ->> 'site', ''), (select value from clinic_statements as statement
-  where statement.provider_id = curated_clinics.provider_id and field = 'site'
-  order by source desc limit 1), '') as text), state_slug, city_slug, slug, cast(null as integer),
+select provider_id, state, ${said('name')}, ${said('full_address', 'address', "iif(json_valid(value), value ->> 'full_address', '')")},
+  ${said('phone')}, ${said('site')}, state_slug, city_slug, slug, cast(null as integer),
   cast(null as real), cast(null as real), cast(null as text), cast(list_row <> '{}' as integer)
 from curated_clinics where state <> 'listed'
 

@@ -66,14 +66,14 @@ function FactRow({ fact, listing }: { fact: Fact; listing: ListingPage }) {
 
 /** Where the shown value comes from, and what the list says instead. */
 function Source({ fact, isFromList }: { fact: Fact; isFromList: boolean }) {
-  const { source, statedOn, isBlank, listed } = fact
+  const { source, saidAt, isBlank, listed } = fact
   if (source === null) {
     return isBlank || !isFromList ? null : <span className={small}>From the list</span>
   }
   return (
     <span className={small}>
       From {SOURCES[source]}
-      {statedOn === null ? '' : `, ${formatShortDate(statedOn)}`}
+      {saidAt === null ? '' : `, ${formatShortDate(saidAt.slice(0, 10))}`}
       {isFromList ? ` · the list says: ${listed}` : ''}
     </span>
   )

@@ -106,22 +106,24 @@ function Changes({ changes }: Pick<Editing, 'changes'>) {
   const { site } = usePageContext()
   return (
     <section className={styles.box} aria-labelledby="changes">
-      <h2 id="changes">Your changes that we look at</h2>
+      <h2 id="changes">Changes that are not on the page</h2>
       <ul className={styles.statements}>
-        {changes.map(({ label, text, status, decidedAt }) => (
+        {changes.map(({ label, text, isWaiting, decidedAt, reason }) => (
           <li key={`${label} ${text} ${decidedAt}`}>
             {label}: {text}{' '}
             <strong>
-              {status === 'pending'
+              {isWaiting
                 ? 'waits for us'
                 : `was declined on ${formatDate((decidedAt ?? '').slice(0, 10))}`}
             </strong>
+            {reason === '' ? null : `. The reason: ${reason}`}
           </li>
         ))}
       </ul>
       <p className={atoms.note}>
-        We look at your first change of name, address, phone or website within {site.reviewTime},
-        because strangers try to take pages over. Later ones show at once.
+        We look at your first change of the name, the address, the phone, the website and the
+        booking link, each within {site.reviewTime}, because strangers try to take pages over. Later
+        ones show at once. A value that we declined waits again.
       </p>
     </section>
   )

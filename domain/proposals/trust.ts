@@ -1,0 +1,55 @@
+import { CLAIM_WAYS, type ClaimProof } from '#domain/claims/ways.ts'
+import { isChoice } from '#domain/text/choices.ts'
+import { GUARDED_FIELDS, type Field, type FieldValue } from '#domain/facts/facts.ts'
+
+/**
+ * What becomes of a value that somebody says about a listing. `shows-and-asks`: it is on the page at once, and
+ * the admin can take it back.
+ */
+export type Trust = 'waits' | 'shows' | 'shows-and-asks'
+
+interface Said {
+  by: 'visitor' | 'applicant' | 'owner' | 'list' | 'admin'
+  field: Field
+  value: FieldValue
+  /** A change of this fact by this owner has been accepted. */
+  isAccepted?: boolean
+  /** The day on which the same value was refused; `null` for never. */
+  refusedOn?: string | null
+  /** Another source than the list states the fact, and the list says a third value (R-FIELD-2). */
+  isContradiction?: boolean
+}
+
+/** The one rule of trust (R-OWNER-12): how somebody became an owner makes no difference. */
+export function judgeTrust({ by, field, value, ...earlier }: Said): Trust {
+  if (by === 'admin') return 'shows'
+  if (by === 'list') return earlier.isContradiction === true ? 'waits' : 'shows'
+  if (by !== 'owner' || (earlier.refusedOn ?? null) !== null) return 'waits'
+  if (!leadsVisitors(field, value)) return 'shows'
+  return earlier.isAccepted === true ? 'shows-and-asks' : 'waits'
+}
+
+/** Whoever changes it can lead visitors to another business. */
+function leadsVisitors(field: Field, value: FieldValue): boolean {
+  return GUARDED_FIELDS.includes(field) || (field === 'description' && hasContact(value))
+}
+
+/** Seven digits, with nothing but what separates the parts of a phone number between them. */
+const PHONE = /(?:\d[\s().+/-]*){7}/
+
+/** An address of the web or of e-mail, also without "https://". */
+const LINK = /@|www\.|:\/\/|[a-z\d-]{2,}\.[a-z]{2}/i
+
+function hasContact(text: string): boolean {
+  return PHONE.test(text) || LINK.test(text)
+}
+
+/** An application proves nothing (R-FIELD-3). */
+export function isProof(proof: ClaimProof): boolean {
+  return isChoice(CLAIM_WAYS, proof)
+}
+
+/** An owner with a proof goes along with a merge where the remaining listing has no such owner (R-DUPLICATE-7). */
+export function goesAlong(proof: ClaimProof, proofsOfWinner: readonly ClaimProof[]): boolean {
+  return isProof(proof) && !proofsOfWinner.some(isProof)
+}

@@ -1,0 +1,169 @@
+import { expect } from 'vitest'
+import { judgeTrust } from '#domain/proposals/trust.ts'
+import { decideApplication } from '#db/proposals/decide.ts'
+import { confirmShown, saveEdit } from '#db/claims/edit.ts'
+import { endClaim } from '#db/claims/end.ts'
+import { findClaim, findShownValues } from '#db/claims/find.ts'
+import { selectProven } from '#db/claims/list.ts'
+import { proveByCall, proveByEmail } from '#db/claims/prove.ts'
+import { codeFor } from '#db/claims/secrets.ts'
+import { startClaim } from '#db/claims/start.ts'
+import { acceptAsOwner, describeChanges } from '#db/claims/waiting.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { acceptReport, declineReport } from '#db/reports/decide.ts'
+import type { FactValues } from '#domain/facts/stored.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
+import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
+import { report } from '#tests/helpers/stewardship/reports.ts'
+import { addStatement, BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+import { undoLast } from '#tests/helpers/stewardship/undo.ts'
+
+const SITE = 'https://a.example/'
+let minutes = 0
+/** Each step is later than the one before. */
+const later = () => new Date(NOW.getTime() + (minutes += 1) * 60_000)
+const byAdmin = () => ({ by: BY_ADMIN, now: later() })
+
+const PROOFS = {
+  email: async ({ db }: Connection, id: number) => {
+    await startClaim(
+      db,
+      { clinicId: id, way: 'email', domain: 'a.example', email: 'x@a.example' },
+      NOW,
+    )
+    await proveByEmail(db, await newestClaim(db), later())
+  },
+  call: async ({ db }: Connection, id: number) => {
+    const claim = { clinicId: id, way: 'call', domain: '', email: 'x@b.example' } as const
+    const token = (await startClaim(db, claim, NOW)) ?? ''
+    await proveByCall(db, await newestClaim(db), { code: codeFor(token), ...byAdmin() })
+  },
+  application: async (connection: Connection) => {
+    const id = await addPending(connection.db)
+    await decideApplication(connection, id, {
+      to: 'approved',
+      approval: { as: 'new' },
+      ...byAdmin(),
+    })
+  },
+}
+
+async function newestClaim(db: Connection['db']): Promise<string> {
+  const claims = db.selectFrom('clinic_claims').select('id').where('state', '=', 'open')
+  return (await claims.executeTakeFirstOrThrow()).id
+}
+
+/** An owner of a listing, by any proof. */
+async function own(connection: Connection, proof: keyof typeof PROOFS) {
+  const { db } = connection
+  await importList(connection, [{ site: SITE, phone: '(512) 555-0101' }])
+  await PROOFS[proof](connection, await clinicId(db, SITE))
+  const listings = await db.selectFrom('providers').select('id').orderBy('id', 'desc').execute()
+  const id = listings[0]?.id ?? 0
+  const [claim] = await selectProven(db, id).execute()
+  if (claim === undefined) throw new Error('nobody owns it')
+  const shown = async (field: 'phone' | 'name' | 'description' | 'lasers') =>
+    (await findShownValues(db, id))?.[field]
+  return {
+    id,
+    claim,
+    shown,
+    save: async (values: FactValues) => saveEdit(db, claim, { values }, later()),
+    items: () => listItems(db, 'report', later()),
+    changes: () => describeChanges(db, claim.id),
+  }
+}
+
+for (const proof of ['email', 'call', 'application'] as const) {
+  test(`an owner by ${proof} is trusted fact by fact, refused values wait again, and leaving ends it`, async ({
+    connection,
+    db,
+  }) => {
+    const { id, claim, shown, save, items, changes } = await own(connection, proof)
+    const first = await shown('phone')
+
+    // What leads nobody away shows at once; the rest waits in one item.
+    expect(await save({ lasers: 'PicoSure', phone: '(512) 555-0200' })).toBe(true)
+    expect(await save({ name: 'Clear Skin' })).toBe(true)
+    expect([await shown('lasers'), await shown('phone')]).toEqual(['PicoSure', first])
+    const [waiting] = await items()
+    expect(waiting).toMatchObject({ isByOwner: true, isShown: false })
+    const reference = waiting?.reference ?? ''
+    // The admin takes the phone only: the name counts as refused.
+    await acceptReport(connection, reference, { topics: ['phone'], ...byAdmin() })
+    expect(await shown('phone')).toBe('(512) 555-0200')
+    expect(await changes()).toMatchObject([{ label: 'Name', isWaiting: false }])
+    await save({ name: 'Clear Skin' })
+    expect((await items())[0]?.claims).toMatchObject([
+      { topic: 'name', refusedOn: NOW.toISOString().slice(0, 10) },
+    ])
+
+    // The phone is trusted now, the description with a link is not, and each leaves its item.
+    expect(await save({ phone: '(512) 555-0300' })).toBe(false)
+    expect(await shown('phone')).toBe('(512) 555-0300')
+    expect(await save({ description: 'Book at other.example' })).toBe(true)
+    const asked = (await items()).find(({ isShown }) => isShown)
+    await declineReport(connection, asked?.reference ?? '', { reason: 'Wrong', ...byAdmin() })
+    expect(await shown('phone')).toBe('(512) 555-0200')
+    expect(await changes()).toContainEqual(
+      expect.objectContaining({ label: 'Phone', isWaiting: false, reason: 'Wrong' }),
+    )
+    expect(await save({ phone: '512-555-0300' })).toBe(true)
+    expect(await save({ phone: '(512) 555-0400' })).toBe(false)
+    // An undo of the change itself refuses the value, too.
+    expect(await undoLast(connection, { kind: 'edit', now: later() })).toBe('done')
+    expect(await shown('phone')).toBe('(512) 555-0200')
+    expect(await save({ phone: '(512) 555-0400' })).toBe(true)
+
+    // "This is right" follows the same rule.
+    const { slug } = await db
+      .selectFrom('providers')
+      .select('slug')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const agree = async (phone: string) => {
+      const sent = await report(connection, slug, { phone })
+      return acceptAsOwner(db, claim, sent.reference, later())
+    }
+    expect(await agree('(512) 555-0400')).toBe(false)
+    expect(await agree('(512) 555-0500')).toBe(true)
+    expect(
+      (await items()).some(({ isShown, claims }) => isShown && claims[0]?.topic === 'phone'),
+    ).toBe(true)
+
+    // Between owner and admin the later one is shown; imports change neither.
+    await addStatement(connection, id, { field: 'phone', value: '(512) 555-0600', now: later() })
+    expect(await shown('phone')).toBe('(512) 555-0600')
+    await confirmShown(db, claim, later())
+    await importList(connection, [{ site: SITE, phone: '(512) 555-0111' }])
+    expect(await shown('phone')).toBe('(512) 555-0600')
+
+    const before = (await items()).length
+    await endClaim(db, claim.id, { undoesEdits: true, ...byAdmin() })
+    expect(await findClaim(db, claim.id, later())).toBeUndefined()
+    expect((await items()).every(({ isByOwner, isShown }) => !isByOwner || isShown)).toBe(true)
+    expect(await undoLast(connection, { kind: 'claim-ended', now: later() })).toBe('done')
+    expect(await items()).toHaveLength(before)
+    expect(await findClaim(db, claim.id, later())).toBeDefined()
+  })
+}
+
+test('no writer but the admin shows a fact that leads visitors elsewhere', async ({
+  connection,
+  db,
+}) => {
+  const { id, shown } = await own(connection, 'call')
+  const phone = '(512) 555-0900'
+  const first = await shown('phone')
+  const { slug } = await db.selectFrom('providers').select('slug').executeTakeFirstOrThrow()
+
+  await report(connection, slug, { phone })
+  await addPending(db, { phone, id: 'other' })
+  expect(judgeTrust({ by: 'visitor', field: 'phone', value: phone })).toBe('waits')
+  expect(await shown('phone')).toBe(first)
+
+  await addStatement(connection, id, { field: 'phone', value: phone, now: later() })
+  expect(await shown('phone')).toBe(phone)
+})
