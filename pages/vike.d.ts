@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { PageContextServer } from 'vike/types'
 import type { ServerHealth } from '#domain/operation/server-health.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
-import type { NearbyRequest } from '#domain/search/location.ts'
+import type { Position } from '#domain/places/geography.ts'
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import type { PageMeta } from '#domain/site/page-meta.ts'
 import type { Settings } from '#domain/site/settings.ts'
@@ -50,8 +50,8 @@ declare global {
       assets: string | undefined
       /** The form of the page, sent and rejected. */
       returnedForm?: ReturnedForm
-      /** Position that a visitor sent to the search page. */
-      nearby?: NearbyRequest
+      /** Sent to the search page in a header. */
+      position?: Position | undefined
       /** The request has an admin session. */
       isAdmin: boolean
       /** Set if the session belongs to a named admin. */

@@ -23,8 +23,6 @@ import { stateFeeds, blogFeedRoutes } from './feeds/rss.ts'
 import { publicApi } from './api/v1/routes.ts'
 import { nearbyRoutes } from './api/search/nearby.ts'
 import { reportRoutes } from './forms/report.ts'
-import { searchNearRoutes } from './api/search/search-near.ts'
-import { searchRoutes } from './api/search/search.ts'
 import type { Statistics } from './statistics.ts'
 import { siteEditorRoutes } from './forms/admin/site.ts'
 import { subscriberRoutes } from './forms/subscriber.ts'
@@ -139,13 +137,8 @@ function feeds({ settings, connection: { snapshots } }: Shared): Router[] {
   ]
 }
 
-function searchApi({ searches: snapshots, sendPage }: Shared): Router[] {
-  return [
-    ...nearbyRoutes(snapshots),
-    searchRoutes(snapshots),
-    searchNearRoutes(snapshots, sendPage),
-    ...typingRoutes(snapshots),
-  ]
+function searchApi({ searches: snapshots }: Shared): Router[] {
+  return [...nearbyRoutes(snapshots), ...typingRoutes(snapshots)]
 }
 
 /** What other sites, programs and assistants read. */

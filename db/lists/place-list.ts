@@ -102,7 +102,7 @@ export async function readAround(db: ReadDb, center: Center, listRequest: ShownR
     list: {
       ...list,
       query: { ...query, page: list.page },
-      active: listActiveFilters(query),
+      active: listActiveFilters(query, true),
       radius: within,
     },
     around: {

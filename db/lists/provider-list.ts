@@ -53,7 +53,7 @@ export async function readListRequest(
 /** List parameters of a search, where `q` is the search text and not a filter. */
 export function pickListParameters(parameters: URLSearchParams): URLSearchParams {
   const others = [...parameters].filter(
-    ([name]) => !['q', 'as', 'location', 'ambiguous', 'typed'].includes(name),
+    ([name]) => !['q', 'as', 'near', 'location', 'ambiguous', 'typed'].includes(name),
   )
   return new URLSearchParams(others)
 }

@@ -146,9 +146,12 @@ export interface ActiveFilter {
   without: ListQuery
 }
 
-/** In form order. Removing a filter leads to the first page. */
-export function listActiveFilters(query: ListQuery): ActiveFilter[] {
-  const { q, open, has, services, mentions, sort, within, from } = query
+/** In form order. Removing a filter leads to the first page. `isMeasured`: distances need no `from`. */
+export function listActiveFilters(
+  query: ListQuery,
+  isMeasured = query.from !== '',
+): ActiveFilter[] {
+  const { q, open, has, services, mentions, sort, within } = query
   const active = (label: string, change: Partial<ListQuery>): ActiveFilter => ({
     label,
     without: { ...query, ...change, page: 1 },
@@ -163,7 +166,7 @@ export function listActiveFilters(query: ListQuery): ActiveFilter[] {
     ...mentions.map((topic) =>
       active(`Reviews mention ${topic}`, { mentions: mentions.filter((other) => other !== topic) }),
     ),
-    ...(within === null || from === '' ? [] : [active(`Within ${within} miles`, { within: null })]),
+    ...(within === null || !isMeasured ? [] : [active(`Within ${within} miles`, { within: null })]),
     ...(sort === 'rating' ? [active('Top rated', { sort: null })] : []),
   ]
 }

@@ -69,6 +69,13 @@ export function isOnEarth({ latitude, longitude }: Position): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 }
 
+/** "30.27,-97.74"; `undefined` for any other text. */
+export function parsePosition(text: string): Position | undefined {
+  const found = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/.exec(text)
+  const position = { latitude: Number(found?.[1]), longitude: Number(found?.[2]) }
+  return isOnEarth(position) ? position : undefined
+}
+
 /** True for a position outside the boxes around the 48 states, Alaska and Hawaii. */
 export function isAbroad(position: Position): boolean {
   return hasPosition(position) && !UNITED_STATES.some((box) => isInBox(box, position))

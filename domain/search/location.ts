@@ -1,5 +1,3 @@
-import type { Position } from '#domain/places/geography.ts'
-
 /** A place to search in (R-SEARCH-3). */
 export interface SearchLocation {
   type: 'zip' | 'city' | 'state'
@@ -46,10 +44,12 @@ export type Resolution =
   | { type: 'location'; location: ResolvedLocation }
   | { type: 'query'; query: string }
 
-/** A search around a position that a visitor sent in the body of a form. */
-export interface NearbyRequest extends Position {
-  /** Filters, order and page as query parameters. */
-  list: string
-  /** The middle of a map that the visitor moved, and not where they are. */
-  isArea: boolean
+/** What a list is around: the visitor, or the middle of a map that they moved. */
+export type Near = 'me' | 'map'
+
+export function readNear(value: string | undefined): Near | undefined {
+  return value === 'me' || value === 'map' ? value : undefined
 }
+
+/** Has the position of such a list, which is in no URL and no log: "30.27,-97.74". */
+export const POSITION_HEADER = 'x-position'

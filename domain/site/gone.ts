@@ -45,6 +45,8 @@ export const GONE_SETTINGS: Gone = {
 export const GONE_ADDRESSES: Gone = {
   '/api/login/passkey*': 'sign in with a password at /api/login',
   '/api/admin/passkeys*': 'sign in with a password, which /admin/account changes',
+  '/api/search*':
+    '/api/v1/providers lists what a text, a place or a position finds, and /search?near=me is the page around a visitor',
   '/mcp': '/api/v1 has the same data, and /developers describes it',
   '*.md': 'read the page itself, or /api/v1',
   '/social/city*': 'every page has the picture of the site',

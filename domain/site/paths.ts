@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from './application-statuses.ts'
 import { comparePath, SEEN_PATH, withQuery } from './query.ts'
-import { locationParameters, type SearchLocation } from '#domain/search/location.ts'
+import { locationParameters, type Near, type SearchLocation } from '#domain/search/location.ts'
 
 /** Value of the parameter `as` of /search: search for `q` as text even if it names a place. */
 export const AS_WORDS = 'words'
@@ -22,13 +22,14 @@ export const paths = {
   providerClaimSent: (place: ProviderPlace) => `${paths.providerClaim(place)}?sent=1`,
   providerReport: (place: ProviderPlace) => `${paths.provider(place)}/report`,
   search: (wanted: SearchPath = {}): string => {
-    const { q = '', isAsTyped = false, location, list = new URLSearchParams() } = wanted
+    const { q = '', isAsTyped = false, location, near, list = new URLSearchParams() } = wanted
     const isAround = location?.type === 'zip' && q === ''
     const around =
       isAround && !list.has('from') ? [['from', location.zipCode ?? location.name]] : []
     return withQuery(
       '/search',
       new URLSearchParams([
+        ...(near === undefined ? [] : [['near', near]]),
         ...(q === '' ? [] : [['q', q]]),
         ...(isAsTyped ? [['as', AS_WORDS]] : []),
         ...(location === undefined || isAround ? around : locationParameters(location)),
@@ -84,9 +85,6 @@ export const paths = {
   apiGuide: () => '/developers',
   /** `page`: of a city or a provider. */
   embedCode: (page = '') => withQuery('/embed', { page }),
-  apiSearch: () => '/api/search',
-  /** Takes the position in a POST body, so that it appears in no URL. */
-  apiSearchNear: () => '/api/search/near',
   apiNearby: () => '/api/nearby',
   apiNearestPlace: () => '/api/nearest-place',
   apiSimilarClinics: () => '/api/similar-clinics',
@@ -136,6 +134,8 @@ interface SearchPath {
   q?: string
   isAsTyped?: boolean
   location?: SearchLocation
+  /** Replaces `q` and `location`. */
+  near?: Near
   /** As returned by listParameters. */
   list?: URLSearchParams
 }

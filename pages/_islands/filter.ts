@@ -7,7 +7,7 @@ import {
   CLOCK_WORDS,
 } from '#domain/filters/open-when.ts'
 import { localDayAndMinute } from '#domain/hours/open-status.ts'
-import { closestButton, readFields } from './dom.ts'
+import { readFields } from './dom.ts'
 import { showLoading, showMessage } from './loading.ts'
 import { requestPage } from './request-page.ts'
 import { showOpeningStatus } from './opening-status.ts'
@@ -21,17 +21,16 @@ const DEBOUNCE_MS = 250
 export function startFilter(): void {
   const form = document.querySelector<HTMLFormElement>('[data-filter]')
   if (!form) return
-  startLocate(form)
   nameTime(form)
-  // The response to a POST has no URL to store.
-  if (form.method === 'post') return
   let timer: ReturnType<typeof setTimeout> | undefined
   let inFlight: AbortController | undefined
   let lastTypedUrl: string | undefined
+  let shownUrl = withoutHash(location.href)
 
   const load = async (url: string, isReturn = false): Promise<void> => {
     inFlight?.abort()
     const { signal } = (inFlight = new AbortController())
+    shownUrl = withoutHash(url)
     showLoading(loadingText(location.pathname))
     const answer = await fetchPage(url, signal).catch(() => undefined)
     if (signal.aborted) return
@@ -40,6 +39,7 @@ export function startFilter(): void {
       showMessage('The list could not be loaded. Press Filter to try again.')
       return
     }
+    shownUrl = withoutHash(answer.url)
     // The server has resolved "now" and dropped empty fields.
     if (!isReturn && answer.url !== location.href) {
       history.replaceState(null, '', answer.url)
@@ -90,12 +90,15 @@ export function startFilter(): void {
   })
   addEventListener('popstate', () => {
     clearTimeout(timer)
-    void load(location.href, true)
+    // The links "List" and "Map" change only the hash.
+    if (withoutHash(location.href) !== shownUrl) void load(location.href, true)
   })
   // Text typed before this script ran, or restored by Firefox on reload.
   const field = document.activeElement
   if (isTextField(field) && field.form === form && field.value !== field.defaultValue) apply(true)
 }
+
+const withoutHash = (url: string) => url.split('#', 1)[0]
 
 function isTextField(field: EventTarget | null): field is HTMLInputElement {
   return field instanceof HTMLInputElement && field.type !== 'checkbox'
@@ -132,25 +135,6 @@ function readFilled(form: HTMLFormElement, submitter?: HTMLElement | null): URLS
   return new URLSearchParams(fields.filter(([, value]) => value !== ''))
 }
 
-/** Opens the same list around the visitor. Visitors who decline can type a place instead. */
-function startLocate(form: HTMLFormElement): void {
-  form.addEventListener('click', (event) => {
-    const button = closestButton(event, '[data-locate]')
-    if (button === undefined) return
-    const list = readFilled(form)
-    for (const name of ['q', 'location', 'as', 'from', 'lat', 'lon']) list.delete(name)
-    void locate(form, list)
-  })
-}
-
-async function locate(form: HTMLFormElement, list: URLSearchParams): Promise<void> {
-  const { openNearby, zipForm } = await import('./open-nearby.ts')
-  showMessage(await openNearby(list))
-  document.querySelector('#or-zip')?.closest('form')?.remove()
-  form.after(zipForm(list))
-  document.querySelector<HTMLInputElement>('#or-zip')?.focus()
-}
-
 interface FoundPage {
   /** URL after redirects. */
   url: string
@@ -158,14 +142,14 @@ interface FoundPage {
 }
 
 /** Retries once on failure (R-RETRY-1). */
-async function fetchPage(url: string, signal: AbortSignal): Promise<FoundPage> {
+export async function fetchPage(url: string, signal?: AbortSignal): Promise<FoundPage> {
   const request = async () => {
-    const { status, page, url: found } = await requestPage(url, { signal })
+    const { status, page, url: found } = await requestPage(url, { ...(signal && { signal }) })
     if (status !== 200 || page === null) throw new Error(`${status} for ${url}`)
     return { url: found, page }
   }
   return request().catch((error: unknown) => {
-    if (signal.aborted) throw error
+    if (signal?.aborted) throw error
     return request()
   })
 }

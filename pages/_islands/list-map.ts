@@ -34,7 +34,10 @@ export function startStreets(): void {
     const button = closestButton(event, '[data-tiles]')
     if (button) void showStreets(button)
   })
-  // The visitor comes from the street map.
+}
+
+/** The visitor comes from the street map. */
+export function openStreets(): void {
   const open = document.querySelector<HTMLButtonElement>('[data-tiles][data-open]')
   if (open) void showStreets(open)
 }

@@ -1,3 +1,6 @@
+import { POSITION_HEADER, readNear } from '#domain/search/location.ts'
+import { readPosition } from '#state/position.ts'
+
 export interface LoadedPage {
   status: number
   /** URL after redirects. */
@@ -18,6 +21,10 @@ export function requestPage(
     const request = new XMLHttpRequest()
     request.responseType = 'document'
     request.open(body === undefined ? 'GET' : 'POST', url)
+    // A list around the visitor: its position is in no URL.
+    const near = readNear(new URL(url, location.href).searchParams.get('near') ?? '')
+    const position = near && readPosition(near)
+    if (position !== undefined) request.setRequestHeader(POSITION_HEADER, position)
     const fail = () => reject(new Error(`No answer from ${url}`))
     request.addEventListener('load', () => {
       const { status, responseURL, responseXML } = request

@@ -6,7 +6,7 @@ import { startFilter } from './filter.ts'
 import { removePastHolidays, startOpeningStatus } from './opening-status.ts'
 import { startSearch } from './search/search-box.ts'
 import { clearLoadingOnReturn } from './loading.ts'
-import { startListMap, startStreets } from './list-map.ts'
+import { openStreets, startListMap, startStreets } from './list-map.ts'
 import { startMenu } from './menu.ts'
 import { startShortlist } from './shortlist.ts'
 
@@ -15,6 +15,7 @@ const ON_SOME_PAGES: Readonly<Record<string, (part: HTMLElement) => Promise<void
   [`#${TOASTS_ID}`]: async () => (await import('./toasts.ts')).startToasts(),
   '[data-seen]': async () => (await import('./seen.ts')).startSeen(),
   '[data-geocoder]': async (area) => (await import('./visitor-place.ts')).startVisitorPlace(area),
+  '[data-near]': async (area) => (await import('./near.ts')).showNear(area, startList),
   '[data-login]': async (form) => (await import('./login.ts')).startLogin(form),
   '[data-compare]': async (page) => (await import('./compare.ts')).startCompare(page),
 }
@@ -36,10 +37,10 @@ async function startPage(): Promise<void> {
   removePastHolidays()
   startCards()
   startCallBar()
-  startFilter()
   startListMap()
   startStreets()
   startBackButton()
+  startList()
   clearLoadingOnReturn()
   await Promise.all(
     Object.entries(ON_SOME_PAGES).map(async ([selector, start]) => {
@@ -47,6 +48,12 @@ async function startPage(): Promise<void> {
       if (part !== null) await start(part)
     }),
   )
+}
+
+/** Again when a list has replaced the page's content. */
+function startList(): void {
+  startFilter()
+  openStreets()
 }
 
 function startNearby(): void {

@@ -74,7 +74,7 @@ export function geocoderRequest(url: string, at: Position): string {
 }
 
 /** Rounds to about 100 yards. */
-export function roundDegrees(degrees: number): string {
+function roundDegrees(degrees: number): string {
   return degrees.toFixed(DECIMALS)
 }
 

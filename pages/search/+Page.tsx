@@ -2,6 +2,7 @@ import { useData } from 'vike-react/useData'
 import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
 import { container, stack, visuallyHidden } from '#styles/layout.css.ts'
 import { AnswerFirst, LimitNote, ResultsHeader, OrderNote } from './results/parts.tsx'
+import { AskForPosition, NearResults } from './results/NearResults.tsx'
 import { PlaceResults } from './results/PlaceResults.tsx'
 import type { Data, SearchData, SearchOf } from './+data.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -10,7 +11,6 @@ import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import {
   WHERE_ARE_YOU,
   searchSubtitle,
-  formatFoundAround,
   formatFound,
   NO_REGIONS_TEXT,
   noMatchesText,
@@ -53,7 +53,8 @@ function Results({ search }: { search: SearchData }) {
     )
   }
   if (search.kind === 'nearby') return <NearbySearch search={search} />
-  if (search.kind === 'around') return <AroundResults search={search} />
+  if (search.kind === 'ask') return <AskForPosition search={search} />
+  if (search.kind === 'around') return <NearResults search={search} />
   return search.kind === 'text' ? <TextResults search={search} /> : <PlaceResults search={search} />
 }
 
@@ -64,11 +65,7 @@ function NearbySearch({ search }: { search: SearchOf<'nearby'> }) {
       title={WHERE_ARE_YOU}
       text="Words alone do not tell us. Type your city or ZIP code above to see who is near you."
     >
-      <UseMyLocation
-        geocoderUrl={search.geocoderUrl}
-        isRequested={search.isNearMe}
-        filters={search.filters}
-      />
+      <UseMyLocation geocoderUrl={search.geocoderUrl} filters={search.filters} />
       <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
     </EmptyState>
   )
@@ -96,50 +93,8 @@ function SearchHeader({ search }: { search: SearchData }) {
 }
 
 function typedText(search: SearchData): string {
-  if (search.kind === 'start' || search.kind === 'around') return ''
+  if (!('text' in search)) return ''
   return search.kind === 'place' ? search.text || search.location.name : search.text
-}
-
-/**
- * The list around the visitor. Each form sends the position again, so that it appears in no URL.
- */
-function AroundResults({ search }: { search: SearchOf<'around'> }) {
-  const { position, isArea, list, within, isFar, isTotalExact } = search
-  const count = formatFoundAround(list.total, within)
-  return (
-    <section className={stack({ gap: 'xxs' })} aria-label="Results">
-      <ResultsHeader
-        title={isArea ? 'Providers in this area' : 'Providers near you'}
-        {...(list.total > 0 && { count })}
-      >
-        <p className={styles.note}>
-          {isFar ? 'All of them are far away: more than 250 miles. ' : ''}
-          {isArea
-            ? 'Distances are measured from the middle of the map.'
-            : 'Distances are measured from where you are now. We do not keep your position.'}
-        </p>
-        {isTotalExact ? null : <LimitNote isAround />}
-      </ResultsHeader>
-      <FilteredList
-        list={list}
-        heading="h3"
-        action={paths.apiSearchNear()}
-        method="post"
-        hidden={{
-          lat: String(position.latitude),
-          lon: String(position.longitude),
-          ...(isArea && { area: 'map' }),
-        }}
-        announcement={count}
-        map={search.map}
-        isOnStreets={isArea}
-        from={isArea ? 'the middle of the map' : 'you'}
-      />
-      {list.total === 0 && list.active.length === 0 ? (
-        <EmptyState title={WHERE_ARE_YOU} text="Nobody is listed near this position." />
-      ) : null}
-    </section>
-  )
 }
 
 function TextResults({ search }: { search: SearchOf<'text'> }) {

@@ -5,26 +5,19 @@ import { slugify } from '#domain/clinics/slugs.ts'
 import { cutAtWord } from '#domain/text/plain-text.ts'
 import { AS_WORDS, paths } from '#domain/site/paths.ts'
 import { readLocation } from '#domain/search/location-parameter.ts'
-import { parseZip, type SearchLocation, type NearbyRequest } from '#domain/search/location.ts'
+import { parseZip, readNear, type SearchLocation } from '#domain/search/location.ts'
 import { withArticle } from '#domain/search/results-heading.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
 import { isDatabaseError } from '#db/engine/problem.ts'
 import { toListParameters } from '#domain/search/requests.ts'
 import { understand, type Understanding } from '#domain/search/understand.ts'
-import {
-  pickListParameters,
-  readListRequest,
-  readMomentary,
-  canonicalRedirect,
-} from '#db/lists/provider-list.ts'
+import { pickListParameters, readListRequest, canonicalRedirect } from '#db/lists/provider-list.ts'
 import { listParameters } from '#domain/filters/list-query.ts'
 import { getQuery } from '#server/pages/route-params.ts'
+import { searchNear } from './near-results.server.ts'
 import { searchPlace, type PlaceRequest } from './place-results.server.ts'
 import { searchText } from './text-results.server.ts'
-import type { SearchSource } from '#db/search/search.ts'
-import { HERE, readListMap } from '#ui/map/list-map.server.ts'
-import { readAround } from '#db/lists/place-list.ts'
 
 const MAX_QUOTED = 40 // characters of the text in the page title
 
@@ -68,19 +61,20 @@ function searchMeta(title: string, description: string) {
 }
 
 async function readSearch(pageContext: PageContextServer) {
-  const { settings, urlParsed, nearby } = pageContext
+  const { settings, urlParsed } = pageContext
   const query = urlParsed.search
   const text = readSearchText(query['q'])
-  if (nearby !== undefined) {
+  const list = pickListParameters(getQuery(pageContext))
+  const near = readNear(query['near'])
+  if (near !== undefined) {
     return {
-      meta: nearby.isArea
-        ? searchMeta('Providers in this area', 'Tattoo removal providers in this area.')
-        : searchMeta('Providers near you', 'Tattoo removal providers near you.'),
-      search: await searchNearby(pageContext, nearby),
+      meta:
+        near === 'map'
+          ? searchMeta('Providers in this area', 'Tattoo removal providers in this area.')
+          : searchMeta('Providers near you', 'Tattoo removal providers near you.'),
+      search: await searchNear(pageContext, near, list),
     }
   }
-
-  const list = pickListParameters(getQuery(pageContext))
   const location = readLocation(query)
   const listRequest = await readListRequest(pageContext, list, location && homeOf(location))
   const { origin } = listRequest
@@ -119,6 +113,9 @@ async function readSearch(pageContext: PageContextServer) {
     listRequest,
     geocoderUrl: settings.GEOCODER_URL,
   })
+  if (search.kind === 'nearby' && search.isNearMe && search.question === null) {
+    throw redirect(paths.search({ near: 'me', list: addNamed(understanding, list) }))
+  }
   const tidied = canonicalRedirect(listRequest, clinics, new Date())
   if (tidied !== null) throw redirect(paths.search({ q: text, isAsTyped: isWords, list: tidied }))
   const short = cutAtWord(text, MAX_QUOTED)
@@ -145,14 +142,17 @@ function resultsUrl(
   { place, requests, others }: Understanding,
   list: URLSearchParams,
 ) {
-  const named = toListParameters(requests)
-  const added = [...list].filter(([name]) => !named.has(name))
   const hasMore = others !== '' || requests.question !== null || requests.unused.length > 0
   return paths.search({
     ...(hasMore && { q: text }),
     ...(place && { location: place }),
-    list: new URLSearchParams([...named, ...added]),
+    list: addNamed({ requests }, list),
   })
+}
+
+function addNamed({ requests }: Pick<Understanding, 'requests'>, list: URLSearchParams) {
+  const named = toListParameters(requests)
+  return new URLSearchParams([...named, ...[...list].filter(([name]) => !named.has(name))])
 }
 
 async function readPlace(pageContext: PageContextServer, placeRequest: PlaceRequest) {
@@ -177,26 +177,4 @@ async function readPlace(pageContext: PageContextServer, placeRequest: PlaceRequ
     search,
     unserved: search.around?.unserved ?? null,
   }
-}
-
-/**
- * The list around the visitor. Its filters are sent in the body too, so there is nothing to
- * redirect.
- */
-async function searchNearby(
-  source: SearchSource,
-  { list: fields, isArea, ...position }: NearbyRequest,
-) {
-  const { db } = source
-  const center = { ...position, zip: '' }
-  const listRequest = await readListRequest(source, new URLSearchParams(fields))
-  const { list, around, isTotalExact } = await readMomentary(source, listRequest, (request) =>
-    readAround(db, center, request),
-  )
-  const map = await readListMap(db, list.entries, {
-    ...position,
-    name: isArea ? 'Middle of the map' : HERE,
-  })
-  const { within, isFar } = around
-  return { kind: 'around' as const, position, isArea, list, map, within, isFar, isTotalExact }
 }

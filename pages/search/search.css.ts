@@ -39,6 +39,8 @@ export const link = style({
   paddingBlock: space.xxs,
   whiteSpace: 'normal',
 })
+/** Of a ZIP code, for visitors who do not share their position. */
+export const zip = stack({ gap: 'xxs' })
 /** The article that answers a question, before the list. */
 export const answer = style([
   surface,

@@ -13,7 +13,7 @@ import { loadTexts } from '#server/content/site-texts.ts'
 import { splitTarget } from '#domain/site/canonical-path.ts'
 
 /** What a request adds to its page: most of it is a form that was sent there. */
-type OfRequest = 'isAdmin' | 'namedAdmin' | 'returnedForm' | 'nearby' | 'login'
+type OfRequest = 'isAdmin' | 'namedAdmin' | 'returnedForm' | 'position' | 'login'
 
 export interface PageToRender extends Pick<PageContextServer, OfRequest | 'sitemapOutcome'> {
   /** Path and query of the page; they may differ from the request's. */

@@ -1,5 +1,8 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
+import { parsePosition, type Position } from '#domain/places/geography.ts'
+import { POSITION_HEADER } from '#domain/search/location.ts'
+import { paths } from '#domain/site/paths.ts'
 import { isCacheable, isPrivatePage } from '#domain/site/page-policy.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { SearchSnapshots } from './search-snapshots.ts'
@@ -126,11 +129,18 @@ export function createSitePages(sources: Sources): SitePages {
         refuse(request, response, next)
         return
       }
+      const position = readPosition(request)
       await send(request, response, {
         url: NOT_A_PAGE.test(request.path) ? MISSING_PAGE : request.url,
+        ...(position && { position }),
       })
     },
   }
+}
+
+function readPosition(request: Request): Position | undefined {
+  const isSearch = request.path === paths.search()
+  return isSearch ? parsePosition(request.get(POSITION_HEADER) ?? '') : undefined
 }
 
 async function sendCached(request: Request, response: Response, page: CachedPage): Promise<void> {

@@ -13,7 +13,7 @@ const QUICK_ROWS = 200
 
 const PATHS = words(`
   / /states /states/texas /states/oregon /states/texas/austin /states/texas/austin?page=2
-  /states/texas/austin/fade-both-0 /api/search?q=fade /api/search?location=Reno%2C+NV
+  /states/texas/austin/fade-both-0 /api/v1/providers?q=fade /api/v1/providers?q=Reno%2C+NV
   /api/suggestions?q=fade /data/clinics.csv /sitemap.xml
 `)
 

@@ -2,7 +2,7 @@ import * as leaflet from 'leaflet'
 import { WITHIN } from '#domain/filters/list-query.ts'
 import { milesBetween } from '#domain/places/geography.ts'
 import { paths } from '#domain/site/paths.ts'
-import { roundDegrees } from '#state/visitor-place.ts'
+import { keepPosition } from '#state/position.ts'
 import { button } from '#ui/button.css.ts'
 import * as styles from '#ui/map/streets.css.ts'
 import { element } from '../dom.ts'
@@ -92,21 +92,16 @@ function tool(text: string, press: () => void, name = text): HTMLElement {
   return control
 }
 
-/** Opens the list around the middle of the map. The position is in the body: it is in no address or log. */
+/** Opens the list around the middle of the map, which is in no address and no log. */
 function searchArea(map: leaflet.Map): HTMLElement {
-  const form = element('form', { method: 'post', action: paths.apiSearchNear() })
-  form.append(element('button', { class: button({ look: 'primary' }) }, 'Search this area'))
-  form.addEventListener('formdata', ({ formData }) => {
-    const { lat, lng } = map.getCenter().wrap()
-    const corner = map.getBounds().getNorthEast().wrap()
-    const radius = milesBetween(
-      { latitude: lat, longitude: lng },
-      { latitude: corner.lat, longitude: corner.lng },
+  return tool('Search this area', () => {
+    const { lat: latitude, lng: longitude } = map.getCenter().wrap()
+    const { lat, lng } = map.getBounds().getNorthEast().wrap()
+    const radius = milesBetween({ latitude, longitude }, { latitude: lat, longitude: lng })
+    keepPosition('map', { latitude, longitude })
+    const within = WITHIN.find((miles) => miles >= radius) ?? WITHIN.at(-1)
+    location.assign(
+      paths.search({ near: 'map', list: new URLSearchParams({ within: String(within) }) }),
     )
-    formData.set('lat', roundDegrees(lat))
-    formData.set('lon', roundDegrees(lng))
-    formData.set('area', 'map')
-    formData.set('within', String(WITHIN.find((miles) => miles >= radius) ?? WITHIN.at(-1)))
   })
-  return form
 }

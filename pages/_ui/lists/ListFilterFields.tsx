@@ -1,9 +1,16 @@
 import { Options } from '#ui/form/Choices.tsx'
 import type { ReactNode } from 'react'
 import type { Choice } from '#domain/filters/count-choices.ts'
-import { SORTS, WITHIN, type Sort } from '#domain/filters/list-query.ts'
+import {
+  listParameters,
+  SORTS,
+  WITHIN,
+  type ListQuery,
+  type Sort,
+} from '#domain/filters/list-query.ts'
 import { openWhenValue, timeValue, type OpenWhen } from '#domain/filters/open-when.ts'
 import { formatTime } from '#domain/hours/format-hours.ts'
+import { paths } from '#domain/site/paths.ts'
 import { button } from '../button.css.ts'
 import { Icon } from '../Icon.tsx'
 import type { ListFiltersProps } from './ListFilters.tsx'
@@ -61,12 +68,19 @@ export function TimeAndOrder({ list }: ListFiltersProps) {
         <option value="">{formatAnyDistance(list)}</option>
         <Options of={WITHIN.map((miles) => [miles, `${miles} miles`])} />
       </Select>
-      <button type="button" className={`${button()} ${styles.locate}`} data-locate="">
-        <Icon name="locate" />
-        Use my location
-      </button>
+      <div data-swap="locate">
+        <a href={aroundVisitor(query)} className={`${button()} ${styles.locate}`}>
+          <Icon name="locate" />
+          Use my location
+        </a>
+      </div>
     </div>
   )
+}
+
+/** The same list around the visitor. */
+function aroundVisitor(query: ListQuery): string {
+  return paths.search({ near: 'me', list: listParameters({ ...query, q: '', from: '', page: 1 }) })
 }
 
 /** A list around a point has a radius of its own when none is requested. */

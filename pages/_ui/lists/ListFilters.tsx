@@ -13,16 +13,14 @@ import { listParameters } from '#domain/filters/list-query.ts'
 export interface ListFiltersProps {
   list: ProviderListData<ProviderCardData>
   action: string
-  /** `post` for a list around a position, which is sent in the body. */
-  method?: 'get' | 'post'
   /** Additional hidden fields. */
   hidden?: Readonly<Record<string, string>>
   /** Label of the text filter; omitted for none. */
   textLabel?: string
   /** Distances can be measured without typing a place. */
   hasCenter?: boolean
-  /** URL of the list with these parameters; omitted for `post`. */
-  hrefOf?: (parameters: URLSearchParams) => string
+  /** URL of the list with these parameters. */
+  hrefOf: (parameters: URLSearchParams) => string
   /** Number of matches, announced to screen readers. */
   announcement: string
 }
@@ -32,11 +30,11 @@ export interface ListFiltersProps {
  * immediately and swaps the `data-swap` parts.
  */
 export function ListFilters(props: ListFiltersProps) {
-  const { list, action, method = 'get', hidden = {}, textLabel, announcement } = props
+  const { list, action, hidden = {}, textLabel, announcement } = props
   const { query, choices } = list
   return (
     <search className={styles.bar}>
-      <form id="filters" action={action} method={method} className={styles.form} data-filter="">
+      <form action={action} className={styles.form} data-filter="">
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -110,18 +108,10 @@ function Chips({ list, hrefOf, hasCenter = false }: ListFiltersProps) {
         )
         return (
           <li key={label}>
-            {hrefOf === undefined ? (
-              <span className={styles.activeChip}>{text}</span>
-            ) : (
-              <a
-                href={hrefOf(listParameters(without))}
-                rel="nofollow"
-                className={styles.activeChip}
-              >
-                <span className={visuallyHidden}>Remove filter: </span>
-                {text} <span aria-hidden="true">×</span>
-              </a>
-            )}
+            <a href={hrefOf(listParameters(without))} rel="nofollow" className={styles.activeChip}>
+              <span className={visuallyHidden}>Remove filter: </span>
+              {text} <span aria-hidden="true">×</span>
+            </a>
           </li>
         )
       })}
@@ -148,7 +138,7 @@ const OPEN_CHIPS = [
   { name: 'open', value: 'weekends', label: 'Weekend' },
 ] as const
 
-function Notes({ list, hrefOf }: ListFiltersProps) {
+function Notes({ list }: ListFiltersProps) {
   const { origin, ignored, query, radius } = list
   return (
     <>
@@ -158,7 +148,7 @@ function Notes({ list, hrefOf }: ListFiltersProps) {
           From {origin.name} · <a href="#from">change</a>
         </p>
       )}
-      {query.sort === 'near' && origin === null && hrefOf !== undefined ? (
+      {query.sort === 'near' && origin === null && radius === undefined ? (
         <p className={atoms.note}>
           Type a ZIP code or a city under “Distance from” to see the nearest first.
         </p>

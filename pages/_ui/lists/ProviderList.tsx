@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { listParameters } from '#domain/filters/list-query.ts'
 import { openWhenValue } from '#domain/filters/open-when.ts'
 import { pluralize } from '#domain/text/counts.ts'
@@ -9,7 +9,6 @@ import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 import * as cards from '#ui/provider/provider.css.ts'
 import { EmptyState } from './EmptyState.tsx'
 import type { ProviderListData } from '#domain/filters/list-page.ts'
-import { button } from '#ui/button.css.ts'
 import * as styles from './lists.css.ts'
 
 export interface ProviderListProps {
@@ -17,8 +16,8 @@ export interface ProviderListProps {
   heading: 'h2' | 'h3'
   /** Origin of the distances, as a name. */
   from?: string | undefined
-  /** URL of the list with these parameters; if omitted, the filter form requests other pages. */
-  hrefOf?: ((parameters: URLSearchParams) => string) | undefined
+  /** URL of the list with these parameters. */
+  hrefOf: (parameters: URLSearchParams) => string
   /** Titles of the preferred providers and of the others. */
   groups?: readonly [string, string] | undefined
 }
@@ -62,9 +61,7 @@ export function ProviderList({
       <Pagination
         page={list.page}
         pageCount={list.pageCount}
-        {...(hrefOf && {
-          pageHref: (page: number) => hrefOf(listParameters({ ...query, page })),
-        })}
+        pageHref={(page: number) => hrefOf(listParameters({ ...query, page }))}
       />
     </>
   )
@@ -73,7 +70,7 @@ export function ProviderList({
 type NothingMatchesProps = Pick<ProviderListProps, 'list' | 'hrefOf'>
 
 /** Names the filter whose removal helps most (R-FILTER-6). */
-function NothingMatches({ list: { blocking, query }, hrefOf }: NothingMatchesProps): ReactNode {
+function NothingMatches({ list: { blocking, query }, hrefOf }: NothingMatchesProps) {
   return (
     <EmptyState
       title="No providers found"
@@ -84,18 +81,14 @@ function NothingMatches({ list: { blocking, query }, hrefOf }: NothingMatchesPro
           : `Without “${blocking.label}”, ${pluralize(blocking.count, 'provider matches', 'providers match')}.`
       }
     >
-      {blocking === null || hrefOf === undefined ? null : (
+      {blocking === null ? null : (
         <ButtonLink href={hrefOf(listParameters(blocking.without))}>
           Remove “{blocking.label}”
         </ButtonLink>
       )}
-      {hrefOf === undefined ? null : (
-        <ButtonLink
-          href={hrefOf(new URLSearchParams(query.from === '' ? {} : { from: query.from }))}
-        >
-          Show all providers
-        </ButtonLink>
-      )}
+      <ButtonLink href={hrefOf(new URLSearchParams(query.from === '' ? {} : { from: query.from }))}>
+        Show all providers
+      </ButtonLink>
     </EmptyState>
   )
 }
@@ -103,28 +96,20 @@ function NothingMatches({ list: { blocking, query }, hrefOf }: NothingMatchesPro
 interface PaginationProps {
   page: number
   pageCount: number
-  /** URL of a page, 1-based; if omitted, buttons submit the form with the id "filters". */
-  pageHref?: (page: number) => string
+  /** URL of a page, 1-based. */
+  pageHref: (page: number) => string
 }
 
 /** Links to the previous and next page; renders nothing for a single page. */
 export function Pagination({ page, pageCount, pageHref }: PaginationProps) {
   if (pageCount <= 1) return null
-  const step = (to: number, label: ReactNode) =>
-    pageHref === undefined ? (
-      <button type="submit" form="filters" name="page" value={to} className={button()}>
-        {label}
-      </button>
-    ) : (
-      <ButtonLink href={pageHref(to)}>{label}</ButtonLink>
-    )
   return (
     <nav aria-label="Pages" className={styles.pages}>
-      {page > 1 ? step(page - 1, 'Previous') : null}
+      {page > 1 ? <ButtonLink href={pageHref(page - 1)}>Previous</ButtonLink> : null}
       <span className={styles.pageNumber}>
         Page {page} of {pageCount}
       </span>
-      {page < pageCount ? step(page + 1, 'Next') : null}
+      {page < pageCount ? <ButtonLink href={pageHref(page + 1)}>Next</ButtonLink> : null}
     </nav>
   )
 }

@@ -90,7 +90,6 @@ export const controls = style({
 })
 /** Sets the field beside it, so it needs no box of its own. */
 export const locate = style({
-  ...mixins.withScript,
   paddingInline: space.xs,
   border: 0,
   background: 'none',

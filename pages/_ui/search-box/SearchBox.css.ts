@@ -126,12 +126,6 @@ export const optionFacts = style({
 })
 
 export const locateRow = style({ ...mixins.wrapping('s'), alignItems: 'center' })
-export const locate = style({
-  ...mixins.withScript,
-  ...mixins.unavailable,
-  paddingInline: space.s,
-})
-
 const LINE_HEIGHT = 1.4
 /** Note and status overlap in one grid cell, so nothing shifts when one replaces the other. */
 export const place = style({
@@ -147,15 +141,3 @@ export const note = style({
   selectors: { '&[data-hidden]': { visibility: 'hidden' } },
 })
 export const status = style({ gridArea: '1 / 1' })
-/** Offered when the location is not known. */
-export const zipForm = style({
-  ...mixins.controlBox,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space.xs,
-  width: 'min(17rem, 100%)',
-  padding: space.s,
-})
-globalStyle(`${zipForm} > label`, { flexBasis: '100%', fontWeight: 600, fontSize: size.small })
-export const zipField = style({ ...mixins.inputBox, flex: '1 1 6rem' })

@@ -1,38 +1,27 @@
 import type { ReactNode } from 'react'
-import { button } from '../button.css.ts'
+import { paths } from '#domain/site/paths.ts'
+import { ButtonLink } from '../ButtonLink.tsx'
 import { Icon } from '../Icon.tsx'
 import { stack } from '#styles/layout.css.ts'
 import * as styles from './SearchBox.css.ts'
 
 interface UseMyLocationProps {
   geocoderUrl: string
-  /** The visitor asked for nearby results, so failures of the automatic attempt are shown too. */
-  isRequested?: boolean
-  /** Parameters of the list that the position opens. */
+  /** Parameters of the list that it opens. */
   filters?: Readonly<Record<string, string>>
-  /** Shown beside the button, or alone without JavaScript. */
+  /** Shown beside the link. */
   children?: ReactNode
 }
 
-/** Handled by `_islands/visitor-place.ts`. */
-export function UseMyLocation(props: UseMyLocationProps) {
-  const { geocoderUrl, isRequested = false, filters = {}, children } = props
+/** Leads to the list around the visitor; `_islands/visitor-place.ts` names their city below. */
+export function UseMyLocation({ geocoderUrl, filters = {}, children }: UseMyLocationProps) {
   return (
-    <div
-      className={stack({ gap: 'xs' })}
-      data-geocoder={geocoderUrl}
-      data-requested={isRequested ? '' : undefined}
-      data-filters={new URLSearchParams(filters).toString() || undefined}
-    >
+    <div className={stack({ gap: 'xs' })} data-geocoder={geocoderUrl}>
       <div className={styles.locateRow}>
-        <button
-          type="button"
-          className={`${button({ look: 'secondary' })} ${styles.locate}`}
-          aria-disabled="false"
-        >
+        <ButtonLink href={paths.search({ near: 'me', list: new URLSearchParams(filters) })}>
           <Icon name="locate" />
           Use my location
-        </button>
+        </ButtonLink>
         {children}
       </div>
       <div className={styles.place}>

@@ -26,7 +26,7 @@ function at(latitude: number, longitude: number) {
   return { geolocation: { latitude, longitude }, permissions: ['geolocation'] }
 }
 
-const press = (page: Page) => page.getByRole('button', { name: 'Use my location' }).click()
+const press = (page: Page) => page.getByRole('link', { name: 'Use my location' }).click()
 const openFilters = (page: Page) => page.getByText('Filters', { exact: true }).click()
 const isNear = (page: Page, name: string) => page.getByText(`You are near ${name}.`).isVisible()
 const hasFocus = (element: Locator) =>
@@ -63,22 +63,27 @@ test('when the geocoder does not answer, the nearest place in our own table is s
   await expect.poll(() => isNear(page, 'Austin, TX')).toBe(true)
 })
 
-test('a visitor who declines learns it when they press, keeps the focus, and can type a ZIP code', async () => {
-  const page = await site.open('/', REFUSED)
-  const button = page.getByRole('button', { name: 'Use my location' })
+test('a visitor who declines learns it, and can type a ZIP code or try again', async () => {
+  const page = await site.openFresh('/', REFUSED)
   // Named before the browser asks.
   const why = page.getByText('To name your city, it then tells')
   await expect.poll(() => why.textContent()).toContain(new URL(geocoder.url).host)
   await page.waitForLoadState('networkidle')
   expect(await page.getByText(DENIED).count()).toBe(0)
 
-  await button.press('Enter')
+  await press(page)
   await page.getByText(DENIED).waitFor()
-  await expect.poll(() => hasFocus(button)).toBe(true)
   expect(geocoder.requests).toEqual([])
-  await page.getByLabel('Or type your ZIP').fill('78704')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/search?from=78704')
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation(IN_AUSTIN.geolocation)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Providers near you' }).waitFor()
+
+  const other = await site.open('/search?near=me&open=sun', REFUSED)
+  await other.getByText(DENIED).waitFor()
+  await other.getByLabel('ZIP code', { exact: true }).fill('78704')
+  await other.keyboard.press('Enter')
+  await other.waitForURL('**/search?open=sun&from=78704')
 })
 
 test('far from every US city the page shows no place, and “near me” lists the nearest providers or asks', async () => {
@@ -94,8 +99,7 @@ test('far from every US city the page shows no place, and “near me” lists th
   await page.goto(`${site.url()}/search?q=tattoo+removal+near+me`)
   await page.getByRole('heading', { name: 'Providers near you' }).waitFor()
   await page.getByText('All of them are far away').waitFor()
-  // The position must not be in the URL.
-  expect(page.url()).toBe(`${site.url()}/api/search/near`)
+  expect(page.url()).toBe(`${site.url()}/search?near=me`)
 
   const refused = await site.open('/search?q=cheap+tattoo+removal', REFUSED)
   await refused.getByText('Where are you?').waitFor()
@@ -105,37 +109,53 @@ test('far from every US city the page shows no place, and “near me” lists th
   await refused.getByText(DENIED).waitFor()
 })
 
-test('a refused location leads from the filters to a box for the ZIP code, with the same filters', async () => {
-  const page = await site.open(`${CITY}?open=sun`, REFUSED)
+test('the list around the visitor survives Back, reload and filters, and no address has the position', async () => {
+  const page = await site.openFresh(`${CITY}?open=sun`, { viewport: PHONE, ...IN_AUSTIN })
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await openFilters(page)
 
   await press(page)
-  await page.getByLabel('Or type your ZIP').fill('78704')
-  await page.keyboard.press('Enter')
-
-  await page.waitForURL(/\/search\?open=sun&from=78704/)
-  expect(await page.getByRole('heading', { name: /78704/ }).count()).toBe(1)
-})
-
-test('a shared location opens the list around it, and its providers say how far they are, without keeping it', async () => {
-  const page = await site.open(`${CITY}?open=sun`, { viewport: PHONE, ...IN_AUSTIN })
-  await openFilters(page)
-
-  await press(page)
-  await page.getByRole('heading', { name: 'Providers near you' }).waitFor()
-  expect(page.url()).toBe(`${site.url()}/api/search/near`)
-  const day = page.getByText(/^Open (?:Sunday|tomorrow|today)$/).first()
-  expect(await day.isVisible()).toBe(true)
+  const heading = page.getByRole('heading', { name: 'Providers near you' })
+  await heading.waitFor()
+  expect(page.url()).toBe(`${site.url()}/search?near=me&open=sun`)
   const first = page.getByRole('article').first()
   expect(await first.textContent()).toMatch(/\d mi(?!n)/)
+  // Rounded to two decimals.
+  expect(await stored(page)).toContain('"30.27,-97.74"')
 
   await first.getByRole('link').first().click()
   await page.waitForURL(/\/states\//)
   await expect
     .poll(() => page.locator('[data-distance]').textContent())
     .toMatch(/^(?:about )?\d+(?:\.\d)? mi .*you$/)
-  expect(await stored(page)).toContain('of you')
-  expect(await stored(page)).not.toMatch(/30\.2|97\.7/)
+
+  await page.context().clearPermissions()
+  await page.goBack()
+  await heading.waitFor()
+  await page.reload()
+  await heading.waitFor()
+  const all = await page.getByRole('article').count()
+  await page.getByRole('link', { name: /^Remove filter: Open / }).click()
+  await page.waitForURL(`${site.url()}/search?near=me`)
+  await heading.waitFor()
+  expect(await page.getByRole('article').count()).toBeGreaterThan(all)
+  await page.getByRole('button', { name: 'Within 5 mi' }).click()
+  await page.waitForURL(`${site.url()}/search?near=me&within=5`)
+  await page.getByRole('link', { name: 'Remove filter: Within 5 miles' }).waitFor()
+  await page.goBack()
+  await page.getByText('within 25 miles').first().waitFor()
+  expect(requests.filter((url) => /30\.2|97\.7/.test(url))).toEqual([])
+})
+
+test('without a script, “near me” is a box for the ZIP code', async () => {
+  const page = await site.open('/search?near=me&open=sun', { javaScriptEnabled: false })
+
+  await page.getByLabel('ZIP code', { exact: true }).fill('78704')
+  await page.getByRole('main').locator('form:has(#zip)').getByRole('button').click()
+
+  await page.waitForURL('**/search?open=sun&from=78704')
+  expect(await page.getByRole('heading', { name: /78704/ }).count()).toBe(1)
 })
 
 test('“Find nearby providers” asks once, even before React has loaded, and shows, announces and retries', async () => {

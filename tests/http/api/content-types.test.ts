@@ -12,7 +12,7 @@ const PAGES = words(`
 
 const ENDPOINTS = words(`
   /api/nearby?lat=1&lon=1 /api/nearest-place?lat=30&lon=-97 /api/resolve?q=austin
-  /api/search?q=laser /api/similar-clinics?name=a&zip=99501 /api/suggestions?q=austin
+  /api/resolve?q=laser /api/similar-clinics?name=a&zip=99501 /api/suggestions?q=austin
 `)
 const FORMS = ['/api/applications', '/api/subscribers', '/api/login', '/api/logout']
 
@@ -54,7 +54,7 @@ test.for([
   ['/', 'text/html'],
   ['/nowhere', 'text/html'],
   ['/states/', 'text/plain'],
-  ['/api/search?q=ink', 'application/json'],
+  ['/api/resolve?q=ink', 'application/json'],
   ['/api/nothing', 'application/json'],
   ['/api/admin/applications', 'application/json'],
   ['/robots.txt', 'text/plain'],
@@ -74,7 +74,7 @@ test.for([
 
 test.for([
   '/',
-  '/api/search?q=ink',
+  '/api/resolve?q=ink',
   '/data/clinics.csv',
   '/sitemap.xml',
   '/api/login',

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { OTHER_TIER } from '#domain/clinics/provider.ts'
-import { paths } from '#domain/site/paths.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite()
 
-const url = () => site().url + paths.apiSearchNear()
 const get = (path: string) => fetch(site().url + path)
 
 interface Nearby {
@@ -116,59 +114,57 @@ test.for([
   expect(Object.keys(error.fields)).toEqual(fields)
 })
 
-describe('a search around a position', () => {
-  const AUSTIN = { lat: 30.2672, lon: -97.7431 }
-
-  interface Answer {
-    total: number
-    within: number
-    providers: { name: string; distanceMiles: number }[]
-    error?: { fields: object }
-  }
-
-  async function ask(body: object): Promise<{ status: number; answer: Answer }> {
-    const response = await fetch(url(), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    return { status: response.status, answer: (await response.json()) as Answer }
-  }
-
-  test('lists the providers within a distance, nearest first, and takes the filters of a list', async () => {
-    const { status, answer } = await ask({ ...AUSTIN, within: 25 })
-    const some = await ask({ ...AUSTIN, within: 25, has: ['website', 'hours'], open: 'sun' })
-    const miles = answer.providers.map(({ distanceMiles }) => distanceMiles)
-
-    expect([status, answer.within]).toEqual([200, 25])
-    expect(miles).toEqual(miles.toSorted((a, b) => a - b))
-    expect(Math.max(...miles)).toBeLessThanOrEqual(25)
-    expect(some.answer.total).toBeLessThan(answer.total)
-    expect(some.answer.total).toBeGreaterThan(0)
+const AUSTIN = '30.27,-97.74'
+const around = (path: string, position?: string) =>
+  fetch(`${site().url}${path}`, {
+    redirect: 'manual',
+    headers: position === undefined ? {} : { 'x-position': position },
   })
+const milesOf = (html: string) =>
+  [...html.matchAll(/data-miles="">(?:about )?([\d.]+) mi/g)].map(([, miles]) => Number(miles))
 
-  test.for([{}, { lat: 91, lon: 0 }, { lat: 'north', lon: 0 }, { lat: 30 }, { lat: '', lon: '' }])(
-    'refuses %j and names the fields',
-    async (body) => {
-      const { status, answer } = await ask(body)
-
-      expect(status).toBe(400)
-      expect(Object.keys(answer.error?.fields ?? {}).length).toBeGreaterThan(0)
-    },
-  )
-
-  test('answers a form with a page that no cache stores and no log names, and a GET with a redirect', async () => {
-    const response = await fetch(url(), {
-      method: 'POST',
-      body: new URLSearchParams({ lat: '30.2672', lon: '-97.7431' }),
-    })
+describe('the list around a visitor', () => {
+  test('has those within a distance, nearest first, with the filters and pages of a list, and is in no cache and no log', async () => {
+    const response = await around('/search?near=me&within=25', AUSTIN)
     const html = await response.text()
-    const redirect = await fetch(url(), { redirect: 'manual' })
+    const some = await (
+      await around('/search?near=me&within=25&has=website&open=sun', AUSTIN)
+    ).text()
+    const miles = milesOf(html)
 
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(response.headers.get('x-robots-tag') ?? html).toContain('noindex')
     expect(html).toContain('Providers near you')
-    expect(site().output()).not.toContain('30.2672')
-    expect([redirect.status, redirect.headers.get('location')]).toEqual([303, '/search'])
+    expect(miles).toEqual(miles.toSorted((a, b) => a - b))
+    expect(miles.length).toBeGreaterThan(1)
+    expect(Math.max(...miles)).toBeLessThanOrEqual(25)
+    expect(some).toContain('href="/search?near=me&amp;open=sun&amp;has=website"')
+    expect(milesOf(some).length).toBeLessThan(miles.length)
+    expect(site().output()).not.toContain('30.27')
+  })
+
+  test('is asked for by the page that does not know the position, with a box for the ZIP code and the same filters', async () => {
+    for (const position of [undefined, 'north', '91,0', '30.27', '30.27,-181', '1e1,0']) {
+      const response = await around('/search?near=me&open=sun', position)
+      const html = await response.text()
+
+      expect(response.status).toBe(200)
+      expect(html).toContain('Where are you?')
+      expect(html).toContain('name="open" value="sun"')
+      expect(html).toMatch(/<input[^>]* id="zip"[^>]* name="from"/)
+    }
+  })
+
+  test('redirects to the time of its place, and to another place that was typed', async () => {
+    const now = await around('/search?near=me&open=now', AUSTIN)
+    const words = await around('/search?q=laser+near+me')
+    const typed = await around('/search?near=me&open=sun&from=78704', AUSTIN)
+
+    expect([now.status, now.headers.get('location')]).toEqual([
+      302,
+      expect.stringMatching(/^\/search\?near=me&open=[a-z]{3}-\d+$/),
+    ])
+    expect(words.headers.get('location')).toBe('/search?near=me')
+    expect(typed.headers.get('location')).toBe('/search?open=sun&from=78704')
   })
 })

@@ -206,7 +206,7 @@ describe('while a network has four requests in flight', () => {
       rawRequest(port, path, { headers: from(address) })
 
     const own = await ask('/search?q=laser', '203.0.113.7')
-    const api = await ask('/api/search?q=laser', '203.0.113.7')
+    const api = await ask('/api/resolve?q=laser', '203.0.113.7')
 
     expect([own.status, own.headers['retry-after']]).toEqual([429, '2'])
     expect(own.body.toString()).toContain('<h1>The site is busy</h1>')

@@ -198,7 +198,7 @@ test('a failed search keeps its text, and company details show an error', async 
     expect(html).toContain(`value="${typed}"`)
     expect(links).toContain('/states')
   }
-  const api = await fetch(`${site().url}/api/search?q=laser`)
+  const api = await fetch(`${site().url}/api/resolve?q=laser`)
   expect([api.status, (await api.json()).error]).toEqual([
     503,
     expect.objectContaining({ code: 'unavailable', message: UNAVAILABLE }),

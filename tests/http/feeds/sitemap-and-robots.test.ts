@@ -37,7 +37,7 @@ test.for(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-99999.xml', '/sitemap-x.
 
 test('X-Robots-Tag excludes what is no page for a search engine', async () => {
   expect(await robotsOf('/search')).toBeNull()
-  for (const path of ['/search?q=laser', '/login', '/data/clinics.csv', '/api/search?q=laser'])
+  for (const path of ['/search?q=laser', '/login', '/data/clinics.csv', '/api/resolve?q=laser'])
     expect([path, await robotsOf(path)]).toEqual([path, 'noindex'])
 })
 

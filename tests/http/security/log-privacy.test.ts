@@ -27,6 +27,7 @@ const CANARY_HEADERS = {
   'user-agent': 'canary-agent',
   'x-forwarded-for': '203.0.113.77, canary-address',
   'x-canary-name': '1',
+  'x-position': `${LATITUDE},${LONGITUDE}`,
 }
 
 const SENT = aSentApplication({
@@ -72,8 +73,9 @@ function requestsOf(url: string): (() => Promise<Response>)[] {
       `/api/nearest-place?lat=${LATITUDE}&lon=${LONGITUDE}`,
       '/api/suggestions?q=canary%22%27',
       '/api/resolve?q=canary',
-      '/api/search?q=canary%22%20OR%20',
+      '/api/v1/providers?q=canary%22%20OR%20',
       '/api/search?location=canary',
+      '/search?near=me&open=now&from=canary',
       '/api/unknown?q=canary',
       '/api/admin/listings/csv?q=canary',
       '/r/canaryCanaryCanary_-12',

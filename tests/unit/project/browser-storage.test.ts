@@ -28,6 +28,7 @@ test('the privacy policy names everything that pages store in the browser', () =
       'application-draft',
       'calls',
       'distance',
+      'near',
       'shortlist',
       'toasts',
       'typed',

@@ -14,7 +14,7 @@ test.for([
   ['/login', {}, 200, false],
   ['/admin/company/x', {}, 200, false],
   ['/generate-sitemap', {}, 200, false],
-  ['/api/search', {}, 200, false],
+  ['/api/resolve', {}, 200, false],
   ['/data/clinics.csv', {}, 200, false],
   ['/states', {}, 401, false],
   ['/states', {}, 404, false],
@@ -56,7 +56,7 @@ test.for(
     /search?q=austin /states?q=tex /states/texas/austin?page=02
     /states/texas/austin?page=2&utm_source=a /states/texas/austin?q=ink
     /states/texas/austin?page=99999 /compare /list-company /provider/quiet-ink /login /admin
-    /api/search
+    /api/resolve
   `),
 )('%s is not cacheable', (url) => {
   expect(isCacheable(url)).toBe(false)

@@ -31,7 +31,7 @@ test.for(
 test.for(
   words(`
     /login /admin /generate-sitemap /list-company /r/AAAAAAAAAAAAAAAAAAAAAA
-    /states/texas/austin/quiet-ink/report /api/search?q=laser /data/clinics.csv
+    /states/texas/austin/quiet-ink/report /api/resolve?q=laser /data/clinics.csv
     https://elsewhere.example/
   `),
 )('a browser must not prefetch %s', (path) => {
