@@ -19,6 +19,7 @@ import {
   listRelated,
   type AdminApplication,
 } from '#db/proposals/list.ts'
+import { listDoubts } from '#db/proposals/doubts.ts'
 import { findApplication, type Application } from '#db/proposals/find.ts'
 import { compareClinic, type WantedClinic } from '#db/proposals/compare.ts'
 import { listPossibleDuplicates } from '#db/proposals/duplicates.ts'
@@ -61,6 +62,7 @@ async function describeApplication(db: ReadDb, found: AdminApplication, now: Dat
     preview: descriptionPreview(found.description),
     duplicates: row ? await listPossibleDuplicates(db, row) : [],
     related: row ? await listRelated(db, row) : [],
+    doubts: row ? await listDoubts(db, row, now) : [],
     /** Business days; `null` once decided. */
     waitingDays: isPending ? businessDaysSince(found.createdAt, now) : null,
   }
@@ -75,7 +77,7 @@ export async function findPendingApplication(db: ReadDb, id: string, now: Date) 
 }
 
 /** `clinic`: address of the clinic to compare with; '' for the most similar one. */
-export async function findAdminDetail(db: ReadDb, id: string, clinic = '') {
+export async function findAdminDetail(db: ReadDb, id: string, clinic = '', now = new Date()) {
   const application = await findShownApplication(db, id)
   const row = await findApplication(db, id)
   if (application === undefined || row === undefined) return undefined
@@ -85,6 +87,7 @@ export async function findAdminDetail(db: ReadDb, id: string, clinic = '') {
     decisions: await listDecisions(db, id),
     duplicates,
     related: await listRelated(db, row),
+    doubts: await listDoubts(db, row, now),
     /** The listed clinic beside it, only while it can be approved; `null` for none. */
     comparison:
       application.status === 'approved'

@@ -28,6 +28,8 @@ export async function findSentApplication(db: ReadDb, id: string, now: Date) {
     version,
     /** Path of the public page; `null` unless listed. */
     page: listing === undefined ? null : paths.provider(listing),
+    /** True while the sender can change it: while it waits, and after it was declined (R-FIX-2, R-FIX-4). */
+    canFix: settled.status === application.status && !isApproved,
     form: toApplicationForm(application),
     facts: showFacts(APPLIED, toStatedFields(application)),
   }

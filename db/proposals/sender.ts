@@ -3,10 +3,12 @@ import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { queueAbout, queueReceipt } from '#db/outbox/queue.ts'
 import { createLink, endLinks } from '#db/stewardship/private-links.ts'
+import { decide } from '#db/decisions/decide.ts'
 import { eraseApplication } from './decide.ts'
 import { findMatch } from './duplicates.ts'
 import { findApplication, type Application } from './find.ts'
 import { findSame, propose, proposedColumns } from './propose.ts'
+import { findSettledStatus } from './status.ts'
 import { tellOwners } from './told-owners.ts'
 
 export interface StoredApplication {
@@ -24,23 +26,33 @@ export async function storeApplication(
 ): Promise<StoredApplication> {
   const stored = await propose(db, { kind: 'apply', letter: 'A', ...toProposed(input) }, now)
   const { id } = stored
-  await queueReceipt(db, { id, email: input.email }, now)
-  // The others wait for the digest.
-  if (input.listingType === 'premium') await queueAbout(db, { kind: 'notice', proposalId: id }, now)
-  const match = await findMatch(db, input)
-  if (match !== undefined) await tellOwners(db, { ...input, id }, { listingId: match, now })
+  await announce(db, { ...input, id }, now)
   const token = await createLink(db, { kind: 'application', subjectId: id }, now)
   return { ...stored, token }
 }
 
-/** The application with the same content within 24 hours (R-APPLY-3). */
-export async function findSameApplication(
-  db: ReadDb,
-  input: ApplicationInput,
+/** Tells the sender, the admin, and the owners of a listing that it is probably about. */
+async function announce(
+  db: Database,
+  application: ApplicationInput & { id: string },
   now: Date,
-): Promise<Application | undefined> {
+): Promise<void> {
+  const { id, email, listingType } = application
+  await queueReceipt(db, { id, email }, now)
+  // The others wait for the digest.
+  if (listingType === 'premium') await queueAbout(db, { kind: 'notice', proposalId: id }, now)
+  const match = await findMatch(db, application)
+  if (match !== undefined) await tellOwners(db, application, { listingId: match, now })
+}
+
+/** The application with the same content within 24 hours (R-APPLY-3), with the status that its sender knows. */
+export async function findSameApplication(db: ReadDb, input: ApplicationInput, now: Date) {
   const id = await findSame(db, toProposed(input), now)
-  return id === undefined ? undefined : findApplication(db, id)
+  const application = id === undefined ? undefined : await findApplication(db, id)
+  if (application === undefined) return undefined
+  const { reference } = application
+  const { status } = await findSettledStatus(db, application, now)
+  return { id: application.id, reference, status }
 }
 
 function toProposed({ email, contactName, ...said }: ApplicationInput) {
@@ -57,28 +69,67 @@ interface Fix {
   now: Date
 }
 
+interface Fixed {
+  kind: 'done'
+  /** A new link if the e-mail address changed, because a stranger may have the old one. */
+  token: string | null
+  isSentAgain: boolean
+}
+
 /**
- * `too-late`: decided, withdrawn, or changed through the link meanwhile. `token`: a new link if the e-mail address changed, because a stranger may have the old one.
+ * Also sends a declined one again (R-FIX-4). `too-late`: approved, withdrawn, or changed through the link meanwhile.
  */
 export async function fixApplication(
   db: Database,
   id: string,
   { input, version, now }: Fix,
-): Promise<{ kind: 'done'; token: string | null } | { kind: 'too-late' }> {
-  const application = await findPending(db, id)
-  if (application?.version !== version) return { kind: 'too-late' }
+): Promise<Fixed | { kind: 'too-late' }> {
+  const application = await findApplication(db, id)
+  if (application?.version !== version || !(await canFix(db, application, now))) {
+    return { kind: 'too-late' }
+  }
   await db
     .updateTable('proposals')
     .set({ ...proposedColumns(toProposed(input)), version: version + 1 })
     .where('id', '=', id)
     .execute()
-  if (application.email.toLowerCase() === input.email.toLowerCase()) {
-    return { kind: 'done', token: null }
+  const isSameSender = application.email.toLowerCase() === input.email.toLowerCase()
+  const isSentAgain = application.status === 'declined'
+  if (isSentAgain) {
+    await sendAgain(db, id, now)
+    await announce(db, { ...input, id }, now)
+  } else if (!isSameSender && version <= MAX_RECEIPTS) {
+    await queueReceipt(db, { id, email: input.email }, now)
   }
-  if (version <= MAX_RECEIPTS) await queueReceipt(db, { id, email: input.email }, now)
+  if (isSameSender) return { kind: 'done', token: null, isSentAgain }
   const link = { kind: 'application', subjectId: id } as const
   await endLinks(db, link)
-  return { kind: 'done', token: await createLink(db, link, now) }
+  return { kind: 'done', token: await createLink(db, link, now), isSentAgain }
+}
+
+/** Not while a decision can be undone that the sender does not know. */
+async function canFix(db: ReadDb, application: Application, now: Date): Promise<boolean> {
+  const { status } = await findSettledStatus(db, application, now)
+  return status === application.status && status !== 'approved'
+}
+
+/** It waits again, as from now; the admin still reads why it was declined. */
+async function sendAgain(db: Database, id: string, now: Date): Promise<void> {
+  const about = { kind: 'resend', subject: id, text: 'Sent the application again' } as const
+  await decide(db, about, { by: { actor: 'visitor' }, now }, async () => {
+    await db
+      .updateTable('proposals')
+      .set({ status: 'pending', decided_at: null, decided_by: null, created_at: now.toISOString() })
+      .set({ told_status: 'pending' })
+      .where('id', '=', id)
+      .execute()
+    return { kind: 'done' }
+  })
+  await db
+    .deleteFrom('outgoing_mails')
+    .where('proposal_id', '=', id)
+    .where('kind', '=', 'decision')
+    .execute()
 }
 
 /** Deletes the application permanently; only an audit entry remains (R-FIX-3). */
@@ -87,15 +138,10 @@ export async function withdrawApplication(
   id: string,
   now: Date,
 ): Promise<{ kind: 'done' } | { kind: 'too-late' }> {
-  const application = await findPending(db, id)
-  if (application === undefined) return { kind: 'too-late' }
+  const application = await findApplication(db, id)
+  if (application?.status !== 'pending') return { kind: 'too-late' }
   await eraseApplication(db, application, now)
   const details = { application: id }
   await recordAudit(db, { event: 'application-withdrawn', actor: 'visitor', details }, now)
   return { kind: 'done' }
-}
-
-async function findPending(db: Database, id: string): Promise<Application | undefined> {
-  const application = await findApplication(db, id)
-  return application?.status === 'pending' ? application : undefined
 }

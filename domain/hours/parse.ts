@@ -1,4 +1,6 @@
 import { cutAtWord, plainLine } from '#domain/text/plain-text.ts'
+import { lowerFirst } from '#domain/text/plain-text.ts'
+import { shortDay } from './format-hours.ts'
 import { readLiteral } from './python-literal.ts'
 import { readWeek } from './read-week.ts'
 import { listTexts } from './hours-records.ts'
@@ -38,10 +40,17 @@ export function readWorkingHours(text: string): OpeningHours {
 
 /** Hours as people type them. `undefined` when a part cannot be read, so that they correct it. */
 export function readHoursText(text: string): OpeningHours | undefined {
-  const hours = readWorkingHours(text)
-  if (hours.kind === 'unreadable')
-    return isByAppointment(text) ? { ...hours, note: BY_APPOINTMENT } : undefined
-  return hours.kind === 'week' && hours.note !== undefined ? undefined : hours
+  if (isByAppointment(text)) return { kind: 'unreadable', note: BY_APPOINTMENT }
+  const parts = text.split(/[;\n]/)
+  const days = parts.flatMap((part) => DAY_BY_APPOINTMENT.exec(part)?.[1] ?? [])
+  const timed = parts.filter((part) => !DAY_BY_APPOINTMENT.test(part)).join('; ')
+  const hours = readWorkingHours(days.length === 0 ? text : timed)
+  if (hours.kind === 'unreadable' || (hours.kind === 'week' && hours.note !== undefined)) {
+    return undefined
+  }
+  if (days.length === 0) return hours
+  const note = `${days.join(', ')} ${lowerFirst(BY_APPOINTMENT)}`
+  return hours.kind === 'week' ? { ...hours, note } : { kind: 'unreadable', note }
 }
 
 /** Hours of one day, without its name. */
@@ -52,6 +61,16 @@ export function readDay(text: string): DayHours {
 }
 
 export const BY_APPOINTMENT = 'By appointment only'
+
+const DAY_BY_APPOINTMENT =
+  /^\s*((?:sun|mon|tue|wed|thu|fri|sat)[a-z]*):?\s+by appointments?(?: only)?[\s.!]*$/i
+
+/** Days, 0 to 6, of which a week says "by appointment only". */
+export function listAppointmentDays(hours: OpeningHours): number[] {
+  const note = hours.kind === 'none' ? '' : (hours.note ?? '')
+  const days = /^(.+) by appointment only$/i.exec(note)?.[1]?.toLowerCase() ?? ''
+  return [0, 1, 2, 3, 4, 5, 6].filter((day) => days.includes(shortDay(day).toLowerCase()))
+}
 
 /** Words instead of hours, which pages show as they are. */
 export function isByAppointment(text: string): boolean {

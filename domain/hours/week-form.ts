@@ -1,7 +1,7 @@
 import { readText } from '#domain/forms/read-texts.ts'
 import { recordOf } from '#domain/text/choices.ts'
 import { formatDayHours, shortDay } from './format-hours.ts'
-import { BY_APPOINTMENT, isByAppointment } from './parse.ts'
+import { BY_APPOINTMENT, isByAppointment, listAppointmentDays } from './parse.ts'
 import { readDay } from './parse.ts'
 import { type OpeningHours, dayHours, MONDAY_FIRST, WEEKDAYS } from './week.ts'
 
@@ -59,8 +59,8 @@ export function findWrongDays(week: WeekForm): DayField[] {
 }
 
 /**
- * Formats a week as a person would type it: "Mon 9 AM-5 PM; Sat closed". Skips empty and wrong
- * days, and those by appointment unless all are.
+ * Formats a week as a person would type it: "Mon 9 AM-5 PM; Sat closed; Sun By appointment only". Skips
+ * empty and wrong days.
  */
 export function writeWeek(week: WeekForm): string {
   const wrong = new Set(findWrongDays(week))
@@ -69,7 +69,7 @@ export function writeWeek(week: WeekForm): string {
   return MONDAY_FIRST.flatMap((day) => {
     const field = isCopied(week, day) ? 'hours_mon' : DAY_FIELDS[day]
     if (field === undefined || wrong.has(field)) return []
-    if (week[field].trim() === '' || isByAppointment(week[field])) return []
+    if (week[field].trim() === '') return []
     // A semicolon would end the day.
     return [`${shortDay(day)} ${week[field].replaceAll(';', ',').trim()}`]
   }).join('; ')
@@ -78,6 +78,8 @@ export function writeWeek(week: WeekForm): string {
 export function toWeekForm(hours: OpeningHours): WeekForm {
   const form = { ...EMPTY_WEEK }
   if (hours.kind === 'unreadable' && hours.note === BY_APPOINTMENT) form.hours_mon = BY_APPOINTMENT
+  for (const day of listAppointmentDays(hours))
+    form[DAY_FIELDS[day] ?? 'hours_mon'] = BY_APPOINTMENT
   if (hours.kind !== 'week') return form
   for (const [day, field] of DAY_FIELDS.entries()) {
     const known = dayHours(hours.days, day)

@@ -101,13 +101,16 @@ interface Outcome extends Named<'companyName' | 'email' | 'reason'> {
   isUpdate: boolean
 }
 
-export function declinedMail(site: Site, outcome: Outcome): Mail {
+/** `link`: where it can be fixed and sent again. */
+export function declinedMail(site: Site, { link, ...outcome }: Outcome & Named<'link'>): Mail {
   const name = shorten(outcome.companyName)
   return outcomeMail(site, outcome, [
     outcome.wasListed
       ? `We looked at the application of ${name} again and declined it. ${pageAfter(outcome, 'is no longer public')}`
       : `We reviewed the application of ${name} and declined it. Nothing of it is public.`,
     ...explain(site, outcome.reason),
+    `Can it be mended? With this private link you can fix it and send it again:`,
+    absoluteUrl(site.url, link),
   ])
 }
 

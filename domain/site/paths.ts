@@ -47,7 +47,7 @@ export const paths = {
   blogFeed: () => '/blog/feed.xml',
   listCompany: () => '/list-company',
   /** Shown after a repeated application. */
-  applicationKnown: () => '/list-company?known=1',
+  applicationKnown: (status: string) => `/list-company?known=${status}`,
   applicationWithdrawn: () => '/list-company?withdrawn=1',
   privateLink: (token: string) => `/r/${token}`,
   /** Page to request a new link when one has ended. */

@@ -4,15 +4,20 @@ import { describeResemblance } from '#domain/clinics/same-company.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { PossibleDuplicate } from '#db/proposals/duplicates.ts'
 import type { Application } from '#db/proposals/find.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import * as styles from './admin.css.ts'
 
 interface HintsProps {
+  application: Pick<Application, 'status' | 'reason'>
+  /** What no table knows. */
+  doubts: readonly string[]
   related: readonly Application[]
   duplicates: readonly PossibleDuplicate[]
 }
 
 /** What an application may have to do with other applications and with listings. */
-export function Hints({ related, duplicates }: HintsProps) {
+export function Hints({ application, doubts, related, duplicates }: HintsProps) {
+  const { status, reason } = application
   const links = related.map(({ id, companyName, address, city, state, zipCode, ...other }) => ({
     ...other,
     href: paths.adminCompany(id),
@@ -21,6 +26,14 @@ export function Hints({ related, duplicates }: HintsProps) {
   }))
   return (
     <>
+      {doubts.map((doubt) => (
+        <p key={doubt} className={atoms.failed}>
+          {doubt}
+        </p>
+      ))}
+      {status === 'pending' && reason !== '' ? (
+        <p>Declined before, and sent again. The reason was: {reason}</p>
+      ) : null}
       <Hint title="Also waiting from this company">{links}</Hint>
       <Hint title="Possible duplicates in the directory">
         {duplicates.map((listing) => ({

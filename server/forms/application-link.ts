@@ -62,7 +62,12 @@ export function applicationLink({
         return { status: 409, page: formPage(post, { problem: CHANGED }) }
       }
       wakeMail()
-      return { next: paths.privateLinkStep(result.token ?? readToken(post), 'saved') }
+      const token = result.token ?? readToken(post)
+      return {
+        next: result.isSentAgain
+          ? paths.privateLinkSent(token)
+          : paths.privateLinkStep(token, 'saved'),
+      }
     },
   }
 }

@@ -3,6 +3,7 @@ import type { Router } from 'express'
 import { completeForm, readForm } from '#domain/applications/form.ts'
 import { readApplication } from '#domain/applications/application.ts'
 import type { FormErrors, ReturnedForm } from '#domain/forms/returned-form.ts'
+import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
 import {
   findSameApplication,
@@ -20,10 +21,11 @@ import {
   type FormDependencies,
 } from './visitor-form.ts'
 
-/** `token` is missing for an application that was sent before. */
-type Submitted = Omit<StoredApplication, 'token'> & { token?: string }
+/** Of an application that was sent before, only the state is told: whoever sends it again may be a stranger. */
+type Submitted =
+  | (StoredApplication & { status?: undefined })
+  | { id: string; reference: string | null; status: ApplicationStatus; token?: undefined }
 
-/** Sending the same application again returns the earlier one, without a link: only its hash is stored. */
 export function applicationRoutes(dependencies: FormDependencies): Router {
   const { connection, settings, sendPage, wakeMail } = dependencies
   const limit = hourlyLimit('applications', settings)
@@ -45,13 +47,14 @@ export function applicationRoutes(dependencies: FormDependencies): Router {
         store: async (db, earlier) => earlier ?? storeApplication(db, application, now),
       })
       wakeMail()
-      const { id, reference, token } = stored
-      const link = token === undefined ? {} : { link: paths.privateLink(token) }
       const { email } = application
-      return {
-        next: token === undefined ? paths.applicationKnown() : paths.privateLinkSent(token),
-        json: { status: 201, body: { id, reference, email, ...link } },
+      if (stored.token === undefined) {
+        const next = paths.applicationKnown(stored.status)
+        return { next, json: { status: 201, body: { ...stored, email } } }
       }
+      const { token, ...named } = stored
+      const body = { ...named, email, link: paths.privateLink(token) }
+      return { next: paths.privateLinkSent(token), json: { status: 201, body } }
     },
   })
   return postRoute(paths.apiApplications(), form)

@@ -62,12 +62,16 @@ async function composeDecision(
   const isUpdate = clinicId !== null
   const outcome = { ...application, wasListed: application.toldStatus === 'accepted', isUpdate }
   if (to === 'pending') return { mail: reopenedMail(site, outcome), told: to }
-  if (to === 'declined') return { mail: declinedMail(site, outcome), told: to }
+  const subject = { kind: 'application', subjectId: application.id } as const
+  if (to === 'declined') {
+    const link = await newLink(connection, subject, now)
+    return { mail: declinedMail(site, { ...outcome, link }), told: to }
+  }
   const place = foundPlace(decision)
   if (to !== 'approved' || place === null) return undefined
   const page = paths.provider(place)
   const notProven = clinicId === null ? [] : await listWithheld(db, application.id, clinicId)
-  const link = await newLink(connection, { kind: 'application', subjectId: application.id }, now)
+  const link = await newLink(connection, subject, now)
   const { pageId: listingId } = decision
   const end = listingId === null ? null : planEnd(await findPlanEnd(db, listingId))
   const today = localDate(settings.TIME_ZONE, now) ?? ''

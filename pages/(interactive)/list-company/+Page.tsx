@@ -20,7 +20,7 @@ export function Page() {
   const { site } = usePageContext()
   const data = useData<Data>()
   useHydrateAtoms([[typedForm, data.form]])
-  if (data.isKnown) return <ApplicationKnown />
+  if (data.known !== null) return <ApplicationKnown status={data.known} />
   if (data.isWithdrawn) return <ApplicationWithdrawn />
   return (
     <div className={container}>
@@ -51,17 +51,27 @@ export function Page() {
   )
 }
 
+const KNOWN = {
+  pending: {
+    title: 'We have this application already',
+    text: 'It waits for our decision, and nothing of it is public yet.',
+  },
+  approved: { title: 'This application is approved', text: 'Its page is public already.' },
+  declined: {
+    title: 'We declined this application',
+    text: 'Its private link says why, and “Fix and send again” is there.',
+  },
+}
+
 /** The link is not shown again, because its sender cannot be told from a stranger. */
-function ApplicationKnown() {
+function ApplicationKnown({ status }: { status: keyof typeof KNOWN }) {
   const { site } = usePageContext()
+  const { title, text } = KNOWN[status]
   return (
-    <Ended title="Application Submitted Successfully!">
+    <Ended title={title}>
+      <p className={message.text}>You had sent the same application before. {text}</p>
       <p className={message.text}>
-        We’ll review your application and get back to you within {site.reviewTime}.
-      </p>
-      <p className={message.text}>
-        You had sent the same application before, so we have it once. Its private link was part of
-        the answer to the first one. If that did not reach you,
+        Its private link was part of the answer to the first one. If that did not reach you,
         {site.sendsMail ? ' look for it in our e-mail, or' : null} write to{' '}
         <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
       </p>

@@ -2,8 +2,10 @@ import type { PageContextServer } from 'vike/types'
 import { completeForm, readForm } from '#domain/applications/form.ts'
 import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { pageCrumbs, pageMeta } from '#domain/site/page-meta.ts'
+import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
 import { NOT_SAVED } from '#domain/site/messages.ts'
+import { readChoice } from '#domain/text/choices.ts'
 import { listSimilarClinics } from '#db/search/similar-clinics.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -22,7 +24,8 @@ export async function data(pageContext: PageContextServer) {
       description: `List your tattoo removal company on ${site.name}, free${premium}. We review every application within ${site.reviewTime}.`,
       crumbs: pageCrumbs('List Your Company', paths.listCompany()),
     }),
-    isKnown: urlParsed.search['known'] !== undefined,
+    /** What became of the same application, sent before; `null` for a new one. */
+    known: readChoice(APPLICATION_STATUSES, urlParsed.search['known']) ?? null,
     isWithdrawn: urlParsed.search['withdrawn'] !== undefined,
     isReturned: returnedForm !== undefined,
     form,

@@ -143,12 +143,13 @@ async function sendApplication(fields: object): Promise<SendResult> {
       error?: { message: string }
       fieldErrors?: FormErrors
       link?: string
+      status?: string
     }
-    const { fieldErrors: errors, link } = body
+    const { fieldErrors: errors, link, status = 'pending' } = body
     if (response.status === 201) {
       return {
         kind: 'sent',
-        next: link === undefined ? paths.applicationKnown() : `${link}?sent=1`,
+        next: link === undefined ? paths.applicationKnown(status) : `${link}?sent=1`,
       }
     }
     if (errors) return { kind: 'refused', problems: { errors, problem: null } }

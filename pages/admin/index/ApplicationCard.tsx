@@ -88,7 +88,7 @@ export function ApplicationCard({ application, back, next, children }: Applicati
           <p className={atoms.breakAnywhere}>{preview}</p>
         </>
       ) : null}
-      <Hints related={application.related} duplicates={duplicates} />
+      <Hints {...application} application={application} />
       {children}
       <DecisionButtons
         subject={application}

@@ -11,11 +11,14 @@ import { mergePair } from '#db/desk/decide-pair.ts'
 import { undoDecision } from '#db/desk/undo.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { findApplication } from '#db/proposals/find.ts'
+import { fixApplication } from '#db/proposals/sender.ts'
 import { acceptReport, declineReport } from '#db/reports/decide.ts'
 import { splitClinic } from '#db/stewardship/merge.ts'
 import { dropStatement, recordStatement } from '#db/stewardship/record-statement.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
 import { closeClinic, hideClinic, reopenClinic, unhideClinic } from '#db/stewardship/withhold.ts'
+import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { openMigrated } from '#tests/helpers/databases/migrated.ts'
@@ -33,6 +36,7 @@ const steps = fc.array(
       'apply',
       'update',
       'decline',
+      'resend',
       'report',
       'refuse',
       'prove',
@@ -175,6 +179,14 @@ async function act(
   }
   if (what === 'decline') {
     return decideApplication(connection, application, { to: 'declined', reason: 'No', ...STEP })
+  }
+  if (what === 'resend') {
+    const input = anApplicationInput({ companyName: `Sent again ${number}` })
+    const now = new Date(NOW.getTime() + 60_000)
+    return within(async (db) => {
+      const { version = 0 } = (await findApplication(db, application)) ?? {}
+      return fixApplication(db, application, { input, version, now })
+    })
   }
   if (what === 'report' || what === 'refuse') {
     if (isListed === undefined) return undefined

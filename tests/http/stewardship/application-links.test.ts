@@ -32,9 +32,9 @@ async function findStored(id: string) {
 
 const post = (link: string, fields: Record<string, unknown>) => sendForm(site().url + link, fields)
 
-const decide = (id: string, status: 'approved' | 'declined') =>
+const decide = (id: string, status: 'approved' | 'declined', reason = '') =>
   asAdmin(`${DECIDE}/${id}`, {
-    form: { action: status === 'approved' ? 'approve' : 'decline', as: 'new' },
+    form: { action: status === 'approved' ? 'approve' : 'decline', as: 'new', reason },
   })
 
 describe('the private link of an application', () => {
@@ -139,21 +139,41 @@ describe('the private link of an application', () => {
     expect((await asAdmin(`/admin/company/${id}`)).status).toBe(404)
   })
 
-  test('cannot change an application that is declined, which it tells after ten seconds', async () => {
+  test('fixes a declined application and sends it again, once the decline cannot be undone', async () => {
     const { id, link, fields, stored: find } = await apply()
-    await decide(id, 'declined')
+    const fixed = {
+      ...fields,
+      action: 'save',
+      version: 1,
+      zipCode: 'ABCDE',
+      yearEstablished: '20144',
+    }
+    await decide(id, 'declined', 'It is incomplete.')
 
     expect((await readPage(site().url + link)).text).toContain('Waiting')
+    expect((await post(link, fixed)).status).toBe(409)
     await settleDecisions(site().databasePath)
-    const before = await find()
-    const saved = await post(link, { ...fields, action: 'save', version: 1 })
-    const withdrawn = await post(link, { action: 'withdraw' })
-    const page = await readPage(`${site().url}${link}?step=withdraw`)
+    expect((await post(link, { action: 'withdraw' })).status).toBe(409)
+    expect((await readPage(site().url + link)).text).toContain('The reason: It is incomplete.')
+    const known = await sendForm(`${site().url}/api/applications`, fields)
+    expect(known.headers.get('location')).toBe('/list-company?known=declined')
+    const form = await readPage(`${site().url}${link}?step=fix`)
+    expect(form.html).toContain(`value="${fields.companyName}"`)
+    expect(form.text).toContain('Fix and send again We declined it: It is incomplete.')
 
-    expect([saved.status, withdrawn.status]).toEqual([409, 409])
-    expect(await find()).toEqual(before)
-    expect(page.text).toContain('declined it')
-    expect(page.text).not.toContain('Withdraw and delete')
+    const sent = await post(link, fixed)
+
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${link}?sent=1`])
+    expect(await find()).toMatchObject({ status: 'pending', version: 2, zipCode: 'ABCDE' })
+    const item = await (await asAdmin(`/admin/company/${id}`)).text()
+    for (const text of [
+      'No such ZIP: ABCDE',
+      'No such year: 20144',
+      'The reason was: It is incomplete.',
+      'Sent again by applicant',
+    ]) {
+      expect(item).toContain(text)
+    }
   })
 
   test('becomes the link of the owner once the approval cannot be undone', async () => {

@@ -37,6 +37,7 @@ const OUTCOME = {
   wasListed: false,
   isUpdate: false,
   reason: 'It is listed already.',
+  link: '/r/token',
 }
 const RECEIPT = { ...APPLICANT, ...SENT, reference: 'A-4F7K2', link: '/r/token' }
 const PAGE = '/states/nevada/reno/desert-fade-laser'

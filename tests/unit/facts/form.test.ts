@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldsIn } from '#domain/facts/facts.ts'
 import { fillControls, readFacts } from '#domain/facts/form.ts'
+import { typedValue } from '#domain/facts/kinds.ts'
 import { statedAddress } from '#domain/facts/stored.ts'
 import { EMPTY_WEEK } from '#domain/hours/week-form.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
@@ -42,6 +43,19 @@ test('an unchanged form, and one that does not ask for a fact, change nothing', 
   const sent = { ...form, name: undefined, description: 'Two\r\nlines' }
 
   expect(readFacts(EDIT, sent, form)).toEqual({ values: {}, address: null, errors: {} })
+})
+
+test('days by appointment survive beside hours, in the grid and as text', () => {
+  const sent = { hours_mon: '9-5', hours_tue: 'by appointment', hours_sat: 'By appointment only.' }
+  const { values } = readFacts(['hours'], sent)
+  const { hours = '' } = values
+
+  expect(hours).toBe('?;540-1020;?;?;?;?;?!Tue, Sat by appointment only')
+  const grid = fillControls(['hours'], values)
+  expect(grid).toMatchObject({ hours_mon: '9 AM-5 PM', hours_wed: '' })
+  for (const read of [grid, { hours: typedValue('hours', hours) }]) {
+    expect(readFacts(['hours'], read).values).toEqual(values)
+  }
 })
 
 test('only changed facts are read, as stored', () => {

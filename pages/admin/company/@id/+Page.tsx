@@ -100,7 +100,7 @@ function Company({ detail }: { detail: AdminDetail }) {
             : undefined
         }
       />
-      <Hints related={detail.related} duplicates={detail.duplicates} />
+      <Hints {...detail} />
       {status === 'approved' ? null : <CompareClinic detail={detail} />}
       <ApplicationSections detail={detail} />
     </AdminPage>

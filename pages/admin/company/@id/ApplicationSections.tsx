@@ -83,7 +83,12 @@ const ACTORS = {
   server: 'site',
   visitor: 'applicant',
 } as const
-const DECISIONS = { approve: 'Approved', decline: 'Declined', delete: 'Deleted' } as const
+const DECISIONS = {
+  approve: 'Approved',
+  decline: 'Declined',
+  delete: 'Deleted',
+  resend: 'Sent again',
+} as const
 
 function DecisionHistory({ id, decisions }: Pick<AdminDetail, 'decisions'> & { id: string }) {
   const { back } = useData<Data>()
@@ -129,5 +134,6 @@ function formatDecision({ kind, from, to }: DecisionEntry): string {
 
 /** The latest decision that is neither an undo nor undone. */
 function findInEffect(decisions: readonly DecisionEntry[]): DecisionEntry | undefined {
-  return decisions.find(({ kind, undoneBy }) => kind !== 'undo' && undoneBy === null)
+  const standing = decisions.find(({ kind, undoneBy }) => kind !== 'undo' && undoneBy === null)
+  return standing?.kind === 'resend' ? undefined : standing
 }

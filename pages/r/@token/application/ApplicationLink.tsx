@@ -30,11 +30,11 @@ interface Props extends ApplicationLinkProps {
   returned: ReturnedForm
 }
 
-/** A decided application is read-only. */
+/** An approved application is read-only. */
 export function ApplicationLink({ step, isSent, returned, ...link }: Props) {
-  const isPending = link.application.status === 'pending'
-  if (isPending && step === 'fix') return <FixApplication {...link} returned={returned} />
-  if (isPending && step === 'withdraw') return <WithdrawApplication {...link} />
+  const { status, canFix } = link.application
+  if (canFix && step === 'fix') return <FixApplication {...link} returned={returned} />
+  if (status === 'pending' && step === 'withdraw') return <WithdrawApplication {...link} />
   return (
     <ApplicationStatus
       {...link}
@@ -67,12 +67,16 @@ function WithdrawApplication({ application, token }: ApplicationLinkProps) {
 function FixApplication({ application, token, returned }: Omit<Props, 'step' | 'isSent'>) {
   const { sent, errors, problem } = returned
   const isTyped = readAction(sent) === 'save'
+  const isDeclined = application.status === 'declined'
   const fields = { initial: isTyped ? completeForm(readForm(sent)) : application.form, errors }
   return (
     <div className={`${container} ${styles.page}`}>
       <div className={stack({ gap: 'xs' })}>
-        <h1>Fix your application</h1>
-        <p>Change what is wrong. We review what you save here.</p>
+        <h1>{isDeclined ? 'Fix and send again' : 'Fix your application'}</h1>
+        {isDeclined && application.reason !== '' ? (
+          <p>We declined it: {application.reason}</p>
+        ) : null}
+        <p>Change what is wrong. We review what you {isDeclined ? 'send' : 'save'} here.</p>
       </div>
       <form
         action={paths.privateLink(token)}
@@ -87,7 +91,7 @@ function FixApplication({ application, token, returned }: Omit<Props, 'step' | '
         <input type="hidden" name={VERSION_FIELD} value={application.version} />
         <div className={cluster({ gap: 'xs' })}>
           <button type="submit" name="action" value="save" className={button({ look: 'primary' })}>
-            Save changes
+            {isDeclined ? 'Send again' : 'Save changes'}
           </button>
           <ButtonLink href={paths.privateLink(token)}>Cancel</ButtonLink>
         </div>
@@ -113,7 +117,7 @@ interface ApplicationStatusProps extends ApplicationLinkProps {
 function ApplicationStatus(props: ApplicationStatusProps) {
   const { site } = usePageContext()
   const { application, token, url, isSent, isSaved, problem } = props
-  const { reference, status, page, form } = application
+  const { reference, status, page, form, canFix } = application
   return (
     <div className={`${container} ${styles.page}`}>
       <StatusHead
@@ -143,13 +147,13 @@ function ApplicationStatus(props: ApplicationStatusProps) {
       ) : null}
       <ApplicationSummary application={application} />
       <div className={cluster({ gap: 'xs' })}>
+        {canFix ? (
+          <ButtonLink href={paths.privateLinkStep(token, 'fix')} look="primary">
+            {status === 'declined' ? 'Fix and send again' : 'Fix the application'}
+          </ButtonLink>
+        ) : null}
         {status === 'pending' ? (
-          <>
-            <ButtonLink href={paths.privateLinkStep(token, 'fix')} look="primary">
-              Fix the application
-            </ButtonLink>
-            <ButtonLink href={paths.privateLinkStep(token, 'withdraw')}>Withdraw it</ButtonLink>
-          </>
+          <ButtonLink href={paths.privateLinkStep(token, 'withdraw')}>Withdraw it</ButtonLink>
         ) : null}
         {page === null ? null : (
           <ButtonLink href={page} look="primary">
@@ -163,9 +167,11 @@ function ApplicationStatus(props: ApplicationStatusProps) {
   )
 }
 
-function explain({ status, decidedAt, reason, page }: SentApplication, reviewTime: string): string {
+function explain(application: SentApplication, reviewTime: string): string {
+  const { status, decidedAt, reason, page, canFix } = application
   if (status === 'pending') {
-    return `We’ll review your application and get back to you within ${reviewTime}. Nothing is public yet.`
+    // While our decision can be undone, its page may be public.
+    return `We’ll review your application and get back to you within ${reviewTime}.${canFix ? ' Nothing is public yet.' : ''}`
   }
   const day = decidedAt === null ? '' : ` on ${formatDate(decidedAt.slice(0, 10))}`
   if (status === 'declined') {

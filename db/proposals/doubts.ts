@@ -1,0 +1,30 @@
+import type { SaidApplication } from '#domain/applications/clinic-update.ts'
+import { readValue } from '#domain/facts/kinds.ts'
+import { readCityText } from '#domain/places/city-text.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { findZip, listPlacesNamed } from '#db/places/place-queries.ts'
+
+type Checked = Pick<SaidApplication, 'city' | 'state' | 'zipCode' | 'yearEstablished'>
+
+const ZIP_DIGITS = 5
+
+/** What no table knows of a place and a year that the form accepts (R-APPLY-8). */
+export async function listDoubts(
+  db: ReadDb,
+  { city, state, zipCode, yearEstablished }: Checked,
+  now: Date,
+): Promise<string[]> {
+  const zip = await findZip(db, zipCode.slice(0, ZIP_DIGITS))
+  const places = readCityText(city, state).map((name) => listPlacesNamed(db, name, state))
+  const isPlace = (await Promise.all(places)).flat().length > 0
+  const year = readValue('yearEstablished', yearEstablished)
+  const isYear = 'value' in year && Number(year.value) <= now.getUTCFullYear()
+  return [
+    ...(zip === undefined ? [`No such ZIP: ${zipCode}`] : []),
+    ...(zip !== undefined && zip.state !== state
+      ? [`ZIP ${zipCode} is in ${zip.state}, not in ${state}`]
+      : []),
+    ...(isPlace ? [] : [`No such place in ${state}: ${city}`]),
+    ...(isYear ? [] : [`No such year: ${yearEstablished}`]),
+  ]
+}
