@@ -43,6 +43,8 @@ export interface Fact {
   choices?: Readonly<Record<string, string>>
   options?: readonly string[]
   isRequired?: true
+  /** To decide by, so a visitor asks a clinic that does not publish it. */
+  isAsked?: true
   column?: FactColumn
   /**
    * Forms that ask for it, beside the admin's for one listing: of applicants, owners and visitors, of a
@@ -119,6 +121,7 @@ const ENTRIES = {
     kind: 'dollars',
     help: 'The lowest price of a session in whole US dollars, such as 99.',
     max: 10,
+    isAsked: true,
     forms: ['apply', 'edit', 'report', 'bulk'],
     on: EVERYWHERE,
   },
@@ -126,6 +129,7 @@ const ENTRIES = {
     label: 'First consultation',
     kind: 'choice',
     choices: { '': 'Not stated', yes: 'Free' },
+    isAsked: true,
     forms: ['apply', 'edit', 'bulk'],
     on: EVERYWHERE,
   },
@@ -134,6 +138,7 @@ const ENTRIES = {
     kind: 'line',
     help: 'The makes and models, like PicoWay or PicoSure.',
     max: 200,
+    isAsked: true,
     forms: ['apply', 'edit', 'bulk'],
     on: EVERYWHERE,
   },
@@ -141,6 +146,7 @@ const ENTRIES = {
     label: 'Who treats',
     kind: 'several',
     options: ['Physician', 'Nurse', 'Technician'],
+    isAsked: true,
     forms: ['edit', 'bulk'],
     on: EVERYWHERE,
   },
@@ -148,6 +154,7 @@ const ENTRIES = {
     label: 'Skin types treated',
     kind: 'several',
     options: ['Light (types I and II)', 'Medium (types III and IV)', 'Dark (types V and VI)'],
+    isAsked: true,
     forms: ['edit', 'bulk'],
     on: EVERYWHERE,
   },
@@ -157,6 +164,7 @@ const ENTRIES = {
     help: 'Such as: English, Spanish.',
     max: 120,
     column: 'languages',
+    isAsked: true,
     forms: ['edit', 'bulk'],
     on: EVERYWHERE,
   },
@@ -166,6 +174,7 @@ const ENTRIES = {
     help: 'Such as: yes; or: entrance, restroom.',
     max: 120,
     column: 'wheelchair',
+    isAsked: true,
     forms: ['edit', 'bulk'],
     on: EVERYWHERE,
   },
@@ -174,6 +183,7 @@ const ENTRIES = {
     kind: 'words',
     help: 'Such as: cash, cards, payment plans.',
     max: 200,
+    isAsked: true,
     forms: ['edit', 'bulk'],
     on: EVERYWHERE,
   },
@@ -242,6 +252,13 @@ export const GUARDED_FIELDS = FIELD_NAMES.filter((field) => FACTS[field].needsPr
 
 /** What the form and the page of an application have below its contact data. */
 export const APPLIED = fieldsIn('apply').filter((field) => !GUARDED_FIELDS.includes(field))
+
+/** What a visitor has to ask a clinic of which only these facts are known: "starting price, lasers"; '' for nothing. */
+export function listUnpublished(known: readonly { field: Field }[]): string {
+  const fields = FIELD_NAMES.filter((field) => FACTS[field].isAsked)
+  const asked = fields.filter((field) => !known.some((fact) => fact.field === field))
+  return asked.map((field) => FACT_LABELS[field].toLowerCase()).join(', ')
+}
 
 /** Facts that everybody sees in their turn. */
 export function fieldsOn(place: NonNullable<Fact['on']>[number]): Field[] {

@@ -7,7 +7,10 @@ import type { FactValues } from './stored.ts'
 type ListedFacts = Readonly<Partial<Record<NonNullable<Fact['column']>, string | number | null>>>
 
 /** A fact as everybody reads it. */
-export type ShownFact = ReturnType<typeof showFacts>[number]
+export type ShownFact = ReturnType<typeof showFacts>[number] & {
+  /** Who says it, and the day; absent where the page says it once for all. */
+  source?: string
+}
 
 /** Those of the facts that are known; `stated` wins over what a list says. */
 export function showFacts(

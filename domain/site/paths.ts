@@ -154,23 +154,14 @@ export function absoluteUrl(siteUrl: string, path: string): string {
   return `${siteUrl}${path}`
 }
 
-export const DEFAULT_DIRECTIONS_URL =
-  'https://www.google.com/maps/dir/?api=1&destination={address}&travelmode={mode}'
+export const DEFAULT_DIRECTIONS_URL = 'https://www.google.com/maps/dir/?api=1&destination={address}'
 
-/** As map services name them. */
-type TravelMode = 'driving' | 'transit' | 'walking'
-
-/**
- * Without a mode, its parameter is left out. Commas and spaces are not escaped where they need not be:
- * a list has hundreds of them.
- */
-export function directionsUrl(template: string, address: string, mode?: TravelMode): string {
+/** Commas and spaces are not escaped where they need not be. */
+export function directionsUrl(template: string, address: string): string {
   const escaped = encodeURIComponent(address).replaceAll('%2C', ',')
   // Only a query reads "+" as a space.
   const isInQuery = template.split('{address}', 1)[0]?.includes('?') === true
-  return template
-    .replace(mode === undefined ? /(?:&[\w-]+=)?\{mode\}/ : '{mode}', mode ?? '')
-    .replaceAll('{address}', isInQuery ? escaped.replaceAll('%20', '+') : escaped)
+  return template.replaceAll('{address}', isInQuery ? escaped.replaceAll('%20', '+') : escaped)
 }
 
 export const ICONS = {

@@ -33,6 +33,17 @@ export function describeSources(
   return [...sentences, sentences.length === 0 ? `F${list}` : `Everything else: f${list}`]
 }
 
+/** Who says one fact: "Confirmed by the clinic, Nov 3, 2026", "Google, Nov 22, 2026"; '' when nobody is named. */
+export function describeFactSource(
+  field: Field,
+  statements: readonly Statement[],
+  { source, listedOn }: { source?: string | null; listedOn?: string | null },
+): string {
+  const { statement } = decideField(field, '', statements)
+  if (statement !== null) return describeSource(statement)
+  return listedOn ? `${source || 'From a list'}, ${formatShortDate(listedOn)}` : ''
+}
+
 /** UTC day of the owner's first statement. */
 function findFirstDay(statements: readonly Statement[]): string | undefined {
   const owned = statements.filter(({ source }) => source === 'owner')

@@ -160,6 +160,9 @@ function CallSheet({ providers, questions }: Pick<Data, 'providers' | 'questions
             <strong>{formatPhone(provider.phone) || 'Phone not listed'}</strong>
             <span>{formatAddress(provider)}</span>
             <span>{formatWeek(decodeOpeningHours(provider.hours))}</span>
+            {provider.unpublished === '' ? null : (
+              <span>Not published: {provider.unpublished}</span>
+            )}
           </p>
           <p className={styles.call}>
             <span>Called on</span> <span>Spoke with</span>

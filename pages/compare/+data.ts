@@ -14,7 +14,7 @@ import {
   milesBetween,
   type Position,
 } from '#domain/places/geography.ts'
-import { fieldsOn } from '#domain/facts/facts.ts'
+import { fieldsOn, listUnpublished } from '#domain/facts/facts.ts'
 import { showFacts } from '#domain/facts/shown.ts'
 import { describeSources } from '#domain/stewardship/describe-sources.ts'
 import { findFormerAddress, type FormerAddress } from '#db/addresses/find-former.ts'
@@ -110,6 +110,7 @@ async function describeCompared(
   origin: Position | undefined,
 ) {
   const { statements, stated, listed } = (await readListingDetails(db, [provider]))(provider.id)
+  const known = showFacts(fieldsOn('compare'), stated, listed)
   return {
     ...toProviderCard(provider),
     id: providerId(provider),
@@ -123,7 +124,8 @@ async function describeCompared(
     mentions: shownFacts(undefined, provider).mentions,
     /** `null` when the provider names its services. */
     removal: describeRemoval(provider, listed, stated, site.everyListingRemovesTattoos),
-    known: showFacts(fieldsOn('compare'), stated, listed),
+    known,
+    unpublished: listUnpublished(known),
     sources: describeSources(statements, provider.onListOf),
   }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { isOperatorError, OperatorError } from '#domain/operation/operator-error.ts'
 import { PICTURES, type BlogArticle } from '#domain/blog/articles.ts'
 import { QUESTIONS_ARTICLE, readClinicQuestions } from '#domain/blog/clinic-questions.ts'
+import { readLaserRules, type LaserRule } from '#domain/blog/laser-rules.ts'
 import type { QuestionGroup } from '#domain/blog/clinic-questions.ts'
 import { RESERVED_SLUGS } from '#domain/site/static-routes.ts'
 import type { Settings } from '#domain/site/settings.ts'
@@ -34,6 +35,8 @@ export interface SiteTexts {
   faq: TextSection[]
   /** Questions to ask a clinic; [] without the article. */
   questions: QuestionGroup[]
+  /** Of the same article, by the name of the state; `null` without it. */
+  laserRules: ReadonlyMap<string, LaserRule> | null
 }
 
 const day = z.iso.date('must be a day like 2026-11-26')
@@ -113,7 +116,7 @@ function readTexts(settings: Settings): SiteTexts {
   if (home === undefined || faq === undefined || problems.length > 0) {
     throw new OperatorError(problems.join('\n'))
   }
-  const questions = articles.find(({ slug }) => slug === QUESTIONS_ARTICLE)
+  const guide = articles.find(({ slug }) => slug === QUESTIONS_ARTICLE)
   return {
     pages: new Map(pages.map((page) => [page.slug, page])),
     articles: articles.map(({ slug, isDefault, front, body }) => {
@@ -124,7 +127,8 @@ function readTexts(settings: Settings): SiteTexts {
     }),
     home: { ...home.front, sections: renderSections(home.body).sections },
     faq: renderSections(faq.body).sections,
-    questions: questions === undefined ? [] : readClinicQuestions(questions.body),
+    questions: guide === undefined ? [] : readClinicQuestions(guide.body),
+    laserRules: guide === undefined ? null : readLaserRules(guide.body),
   }
 }
 

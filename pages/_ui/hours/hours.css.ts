@@ -20,35 +20,6 @@ export const sentence = recipe({
 })
 export const advice = style({ color: color.mutedInk, fontSize: size.body })
 
-interface StatusBox {
-  lineHeight: string
-  fontSize: string
-  /** Below this width a third line fits. */
-  narrowest: string
-}
-
-/**
- * Styles of a status and of the week that stands in for it. Both reserve the same height, so
- * nothing shifts when the script replaces one by the other.
- */
-function statusBox({ lineHeight, fontSize, narrowest }: StatusBox) {
-  const tall = { minHeight: `calc(3 * ${lineHeight})` }
-  const minHeight = `calc(2 * ${lineHeight})`
-  const box = { minHeight, lineHeight, fontSize, '@media': { [narrowest]: tall } } as const
-  const week: StyleRule = {
-    ...box,
-    ...heavy,
-    ...mixins.clamped(2),
-    '@media': {
-      // The box has room for a third line here, where clamped text would show.
-      [narrowest]: { ...tall, WebkitLineClamp: 3 },
-      // Without a script, nothing replaces the week: show all of it.
-      [at.noScript]: { display: 'block', minHeight: 0 },
-    },
-  }
-  return { box, week }
-}
-
 /** One line of a card, and as many as it takes on the narrowest phones. */
 const CARD_LINE = '1.375rem'
 const oneLine = { minHeight: CARD_LINE, lineHeight: CARD_LINE } as const
@@ -80,24 +51,32 @@ export const live = style(mixins.notPrinted)
 export const printed = style({ display: 'none', '@media': { print: { display: 'block' } } })
 
 const LINE = '1.75rem'
-const onPage = statusBox({
-  lineHeight: LINE,
-  fontSize: size.h3,
-  narrowest: 'screen and (max-width: 24.25rem)',
+const onPage = { lineHeight: LINE, fontSize: size.h3 } as const
+/** A status and the week that stands in for it reserve the same height, so that nothing shifts. */
+const lines = (count: number) => ({ minHeight: `calc(${count} * ${LINE})` })
+const reserved = {
+  [at.wide]: lines(1),
+  'screen and (max-width: 24.25rem)': lines(3),
+} as const
+export const pageNone = style({ ...onPage, ...mixins.breakAnywhere, display: 'grid' })
+export const pageWeek = style({
+  ...onPage,
+  ...heavy,
+  ...lines(2),
+  ...mixins.clamped(2),
+  '@media': {
+    ...reserved,
+    // Without a script, nothing replaces the week: show all of it.
+    [at.noScript]: { display: 'block', minHeight: 0 },
+  },
 })
-export const pageNone = style({
-  ...mixins.breakAnywhere,
-  display: 'grid',
-  lineHeight: LINE,
-  fontSize: size.h3,
-})
-export const pageWeek = style(onPage.week)
 export const pageLines = style({
-  ...onPage.box,
-  display: 'grid',
+  ...onPage,
+  ...lines(2),
+  ...mixins.wrapping('s'),
   alignContent: 'start',
   // A printed live status is soon outdated; the week is printed below.
-  '@media': { ...onPage.box['@media'], print: { display: 'none' } },
+  '@media': { ...reserved, print: { display: 'none' } },
 })
 export const pageToday = style({
   ...mixins.wrapping('xs'),

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -28,9 +28,9 @@ function Action({ href, icon, children }: ActionProps) {
   )
 }
 
-type ProviderActionsProps = Pick<ProviderPageData, 'provider' | 'directions' | 'facts' | 'travel'>
+type ProviderActionsProps = Pick<ProviderPageData, 'provider' | 'directions' | 'facts'>
 
-export function ProviderActions({ provider, directions, facts, travel }: ProviderActionsProps) {
+export function ProviderActions({ provider, directions, facts }: ProviderActionsProps) {
   const { booking } = facts
   return (
     <div className={styles.actions} data-provider-actions="">
@@ -47,17 +47,6 @@ export function ProviderActions({ provider, directions, facts, travel }: Provide
       <Action href={directions} icon="directions">
         Get directions
       </Action>
-      {travel.length === 0 ? null : (
-        <p className={styles.travel}>
-          Directions:{' '}
-          {travel.map(({ name, href }, index) => (
-            <Fragment key={name}>
-              {index === 0 ? '' : ', '}
-              <a href={href}>{name}</a>
-            </Fragment>
-          ))}
-        </p>
-      )}
     </div>
   )
 }

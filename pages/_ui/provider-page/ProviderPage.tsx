@@ -12,8 +12,13 @@ import { cluster, container, stack, touchTarget } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/PageHeader.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { HolidayHours, WeekHours } from '#ui/hours/WeekHours.tsx'
-import { ListedDescription, QuickInfo, ReviewFacts, ContactDetails } from './facts.tsx'
-import { FactTable } from '#ui/facts/FactTable.tsx'
+import {
+  ContactDetails,
+  KnownAndAsked,
+  ListedDescription,
+  QuickInfo,
+  ReviewFacts,
+} from './facts.tsx'
 import { CallBar, ProviderActions } from './ProviderActions.tsx'
 import { CardSettings, ProviderCard, TopPick } from '#ui/provider/ProviderCard.tsx'
 import * as styles from './provider-page.css.ts'
@@ -65,10 +70,36 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
 
       <div className={styles.columns}>
         <div className={stack({ gap: 'xl' })}>
-          <Panel id="removal" title="Tattoo removal">
-            {data.removal === null ? null : <p>{data.removal}</p>}
-            <FactTable facts={data.known} />
+          <Panel id="hours" title={isClosed ? 'Usual weekly hours' : 'Weekly hours'}>
+            <WeekHours provider={provider} />
+            <HolidayHours holidays={holidays} timeZone={provider.timeZone} />
           </Panel>
+          <Panel id="contact" title="Contact information">
+            <ContactDetails {...data} />
+          </Panel>
+        </div>
+        <aside className={stack({ gap: 'xl' })} aria-label="More about this place">
+          {map === null ? null : (
+            <Panel id="map" title="Map">
+              <div className={drawing}>
+                <ListMap
+                  {...map}
+                  label={`Map around ${provider.name}`}
+                  numbered={`the other providers in ${provider.city} below`}
+                  caption={describePlace(data)}
+                  action={<StreetsButton />}
+                />
+              </div>
+            </Panel>
+          )}
+          <Panel id="known" title="What we know · Ask the clinic">
+            <KnownAndAsked {...data} />
+          </Panel>
+          <Panel id="nearby" title="Find providers near you">
+            <NearbyWidget {...data} />
+          </Panel>
+        </aside>
+        <div className={stack({ gap: 'xl' })}>
           {ownWords === '' ? null : (
             <Panel id="own-words" title={`About ${provider.name}`}>
               <p className={styles.text}>{ownWords}</p>
@@ -80,13 +111,6 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               <ListedDescription {...facts.description} />
             </Panel>
           )}
-          <Panel id="contact" title="Contact information">
-            <ContactDetails {...data} />
-          </Panel>
-          <Panel id="hours" title={isClosed ? 'Usual weekly hours' : 'Weekly hours'}>
-            <WeekHours provider={provider} />
-            <HolidayHours holidays={holidays} timeZone={provider.timeZone} />
-          </Panel>
           {facts.mentions.length === 0 && facts.reviews === null ? null : (
             <Panel id="reviews" title="Reviews">
               <ReviewFacts facts={facts} />
@@ -113,24 +137,6 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
             </ul>
           </Panel>
         </div>
-        <aside className={stack({ gap: 'xl' })} aria-label="More about this place">
-          {map !== null ? (
-            <Panel id="map" title="Map">
-              <div className={drawing}>
-                <ListMap
-                  {...map}
-                  label={`Map around ${provider.name}`}
-                  numbered={`the other providers in ${provider.city} below`}
-                  caption={describePlace(data)}
-                  action={<StreetsButton />}
-                />
-              </div>
-            </Panel>
-          ) : null}
-          <Panel id="nearby" title="Find providers near you">
-            <NearbyWidget {...data} />
-          </Panel>
-        </aside>
       </div>
 
       {others.length === 0 ? null : (

@@ -2,6 +2,10 @@ import { formatReviews } from '#domain/clinics/rating.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
+import { LASER_RULES_ID } from '#domain/blog/laser-rules.ts'
+import { QUESTIONS_ARTICLE } from '#domain/blog/clinic-questions.ts'
+import { providerId } from '#domain/site/provider-path.ts'
+import { FactTable } from '#ui/facts/FactTable.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
 import * as styles from '#ui/provider-page/provider-page.css.ts'
 import type { ProviderPageData } from '#ui/provider-page/provider-page.server.ts'
@@ -10,6 +14,50 @@ import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { Fragment } from 'react'
+
+type KnownAndAskedProps = Pick<
+  ProviderPageData,
+  'provider' | 'removal' | 'known' | 'unpublished' | 'laserRule'
+>
+
+/** What helps to decide, each with its source, and what to ask because nobody publishes it (R-CARD-6). */
+export function KnownAndAsked(props: KnownAndAskedProps) {
+  const { provider, removal, known, unpublished, laserRule } = props
+  const sheet = `${paths.compare([providerId(provider)])}#call-sheet`
+  return (
+    <>
+      {removal === null ? null : <p>{removal}</p>}
+      <FactTable facts={known} />
+      {unpublished === '' ? null : (
+        <p>
+          Not published, so ask: {unpublished}.{' '}
+          <a href={sheet} rel="nofollow">
+            Questions to print
+          </a>
+        </p>
+      )}
+      {laserRule === null ? null : <LaserRule {...laserRule} />}
+    </>
+  )
+}
+
+function LaserRule({ stateName, rule }: NonNullable<ProviderPageData['laserRule']>) {
+  const guide = `${paths.blogArticle(QUESTIONS_ARTICLE)}#${LASER_RULES_ID}`
+  return (
+    <p className={atoms.note}>
+      Who may use a laser in {stateName}:{' '}
+      {rule === null ? (
+        <>
+          we have not read its board’s rule. <a href={guide}>How to check</a>
+        </>
+      ) : (
+        <>
+          {rule.who}. <a href={rule.href}>{rule.name}</a>, <a href={guide}>as our guide read it</a>
+        </>
+      )}
+    </p>
+  )
+}
 
 type QuickInfoProps = Pick<
   ProviderPageData,

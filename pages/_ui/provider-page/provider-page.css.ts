@@ -11,13 +11,6 @@ export const back = style({
 })
 export const head = style([stack({ gap: 's', align: 'start' }), { paddingBottom: space.xl }])
 export const name = style({ ...mixins.breakAnywhere, minWidth: 0 })
-/** The ways to travel, in a line of their own below the buttons. */
-export const travel = style({
-  flexBasis: '100%',
-  lineHeight: 2,
-  fontSize: size.small,
-  '@media': { print: { display: 'none' } },
-})
 /** Keeps its line when it is empty, because `_islands/provider.ts` may fill it. */
 export const distance = style({
   minHeight: '1.4em',
@@ -27,13 +20,18 @@ export const distance = style({
   '@media': { [at.phone]: { fontSize: '0.8125rem' } }, // in one line
 })
 export const columns = style(
-  mixins.beside(DESK, 'minmax(0, 5fr) minmax(0, 3fr)', {
+  mixins.beside(DESK, 'minmax(0, 1fr) minmax(0, 24.375rem)', {
     gap: 'xl',
     columnGap: 'xxl',
     alignItems: 'start',
   }),
 )
-globalStyle(`${columns} > * > section`, {
+// The second column is as high as it is, whatever stands in the first.
+globalStyle(columns, { '@media': { [DESK]: { gridTemplateRows: 'auto 1fr' } } })
+globalStyle(`${columns} > aside`, {
+  '@media': { [DESK]: { gridColumn: 2, gridRow: '1 / span 2' } },
+})
+globalStyle(`${columns} section`, {
   ...mixins.column('s'),
   minWidth: 0,
   paddingTop: space.m,

@@ -22,11 +22,11 @@ import { providerTitle } from '#domain/clinics/provider-title.ts'
 import { formatReviews } from '#domain/clinics/rating.ts'
 import { describeRemoval } from '#domain/clinics/facts/describe-removal.ts'
 import { shownFacts } from '#domain/clinics/facts/shown-facts.ts'
-import { fieldsOn } from '#domain/facts/facts.ts'
+import { fieldsOn, listUnpublished } from '#domain/facts/facts.ts'
 import { showFacts, showHolidays } from '#domain/facts/shown.ts'
 import { isServedArea } from '#domain/places/served-area.ts'
 import { stateBySlug } from '#domain/places/states.ts'
-import { describeSources } from '#domain/stewardship/describe-sources.ts'
+import { describeFactSource, describeSources } from '#domain/stewardship/describe-sources.ts'
 import { localBusiness } from '#domain/site/structured-data.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { findApplicationOfListing } from '#db/proposals/find.ts'
@@ -35,18 +35,12 @@ import { readProviderMap } from '../map/list-map.server.ts'
 
 const OTHER_PROVIDERS = MAX_COMPARED - 1
 
-const TRAVEL = [
-  { mode: 'driving', name: 'driving' },
-  { mode: 'transit', name: 'transit' },
-  { mode: 'walking', name: 'walking' },
-] as const
-
 export type ProviderPageData = Awaited<ReturnType<typeof providerPageData>>
 
 /** Data of a provider's page, for both of its routes. */
 export async function providerPageData(
   provider: ProviderRow,
-  { db, directory, site, settings, isAdmin }: PageContextServer,
+  { db, directory, site, settings, texts, isAdmin }: PageContextServer,
 ) {
   const city = await directory.findCity(provider)
   const others = await directory.listOtherProviders(provider, OTHER_PROVIDERS)
@@ -64,6 +58,10 @@ export async function providerPageData(
   const { statements, stated, listed, links } = await directory.readDetails(provider)
   const facts = shownFacts(listed, provider)
   const ownWords = stated.description ?? ''
+  const known = showFacts(fieldsOn('page'), stated, listed).map((fact) => ({
+    ...fact,
+    source: describeFactSource(fact.field, statements, provider),
+  }))
   return {
     meta: pageMeta({
       title: providerTitle(provider, location, await directory.listNamesakes(provider)),
@@ -79,7 +77,9 @@ export async function providerPageData(
     facts: ownWords === '' ? facts : { ...facts, description: null },
     ownWords,
     /** What it offers. */
-    known: showFacts(fieldsOn('page'), stated, listed),
+    known,
+    unpublished: listUnpublished(known),
+    laserRule: findLaserRule(texts.laserRules, state),
     holidays: showHolidays(stated),
     sources: describeSources(statements, provider.onListOf),
     cityName,
@@ -94,14 +94,6 @@ export async function providerPageData(
         ? ''
         : distanceFromCenter(provider, { name: cityName, center }),
     directions: canVisit ? directionsUrl(settings.DIRECTIONS_URL, destination) : null,
-    /** Empty when the service at DIRECTIONS_URL takes no mode. */
-    travel:
-      !canVisit || !settings.DIRECTIONS_URL.includes('{mode}')
-        ? []
-        : TRAVEL.map(({ mode, name }) => ({
-            name,
-            href: directionsUrl(settings.DIRECTIONS_URL, destination, mode),
-          })),
     map: await readProviderMap(directory.listTowns, provider, others),
     /** Set only for the admin, when the listing comes from an application (R-URL-5). */
     applicationId: isAdmin ? ((await findApplicationOfListing(db, provider.id)) ?? null) : null,
@@ -134,6 +126,15 @@ function compareWithNearest(
         ? ''
         : `: the ${nearest.length === 1 ? 'nearest' : `${nearest.length} nearest`} in the city, up to ${formatDistance(farthest.miles, false)} away`,
   }
+}
+
+/** The state's rule as the guide has it: without a row, the guide alone; `null` without the guide. */
+function findLaserRule(
+  rules: PageContextServer['texts']['laserRules'],
+  state: { name: string } | undefined,
+) {
+  if (rules === null || state === undefined) return null
+  return { stateName: state.name, rule: rules.get(state.name) ?? null }
 }
 
 /** Meta description; mentions only what the page contains. */

@@ -87,9 +87,6 @@ test('without JavaScript a page has the week in words, the drawn map and ways to
   expect(await page.getByRole('figure', { name: /^Map around/ }).isVisible()).toBe(true)
   expect(await page.getByRole('button', { name: /Show streets/ }).isVisible()).toBe(false)
   expect(await page.locator(callBar).isVisible()).toBe(true)
-  const ways = page.getByText(/^Directions:/).getByRole('link')
-  expect(await ways.allTextContents()).toEqual(['driving', 'transit', 'walking'])
-  expect(await ways.nth(1).getAttribute('href')).toMatch(/&travelmode=transit$/)
 })
 
 test('a navigation fades, except with reduced motion', async () => {

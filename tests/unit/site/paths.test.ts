@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DEFAULT_DIRECTIONS_URL, directionsUrl } from '#domain/site/paths.ts'
+import { directionsUrl } from '#domain/site/paths.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 
 test('a directions link encodes the address as one parameter', () => {
@@ -11,15 +11,6 @@ test('a directions link encodes the address as one parameter', () => {
   )
   expect(directionsUrl('https://maps.example/to/{address}?by=car', address)).toBe(
     'https://maps.example/to/1%20Oak%20%26%20Elm%20St%20%234,%20Austin?by=car',
-  )
-})
-
-test('directions name the way to travel, or leave it to the map app', () => {
-  expect(directionsUrl(DEFAULT_DIRECTIONS_URL, 'Austin', 'transit')).toBe(
-    'https://www.google.com/maps/dir/?api=1&destination=Austin&travelmode=transit',
-  )
-  expect(directionsUrl(DEFAULT_DIRECTIONS_URL, 'Austin')).toBe(
-    'https://www.google.com/maps/dir/?api=1&destination=Austin',
   )
 })
 
