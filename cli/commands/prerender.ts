@@ -10,8 +10,8 @@ import type * as Prerenderer from '#server/publish/prerender/prerender.ts'
 import { databasePath, prerenderFolder, type DatabaseOptions } from '#cli/database.ts'
 import { warnAboutDefaultSiteUrl } from '#cli/default-site-url.ts'
 import { packagePath, parsePath, wholeNumber } from '#cli/options.ts'
-import { interruptible } from '#cli/output/interruption.ts'
-import { printResult } from '#cli/output/print.ts'
+import { stoppable } from '#cli/output/interruption.ts'
+import { printProblem, printResult } from '#cli/output/print.ts'
 import { startPagesProgress } from '#cli/output/progress.ts'
 
 const MAX_JOBS = 64
@@ -38,7 +38,13 @@ export const prerenderCommand = command.action(runPrerender)
 async function runPrerender(options: Options): Promise<void> {
   const startedAt = performance.now()
   const folder = prerenderFolder(options.out)
-  const report = await prerenderInto(folder, options)
+  const report = await stoppable((stop) =>
+    prerenderInto(folder, options, stop).catch((error: unknown) => {
+      if (!stop.aborted) throw error
+      printProblem(`Interrupted: no page was published; ${folder} is as it was.`)
+    }),
+  )
+  if (report === undefined) return
   const durationMs = Math.round(performance.now() - startedAt)
   printResult(options, { folder, ...report, durationMs }, () =>
     summarize(report, folder, durationMs),
@@ -48,24 +54,23 @@ async function runPrerender(options: Options): Promise<void> {
 async function prerenderInto(
   folder: string,
   options: Options,
+  stop: AbortSignal,
 ): Promise<Prerenderer.PrerenderReport> {
   const settings = loadSettings()
   const build = pathToFileURL(`${packagePath('dist')}/`)
   const { prerender } = await loadPrerenderer(build)
   const progress = await startPagesProgress()
-  const undone = `no page was published; ${folder} is as it was.`
   try {
-    return await interruptible(undone, () =>
-      prerender(folder, {
-        database: databasePath(options),
-        settings,
-        build,
-        isCompressed: options.compress === true,
-        jobs: options.jobs,
-        onBegin: () => warnAboutDefaultSiteUrl(settings),
-        onProgress: progress.update,
-      }),
-    )
+    return await prerender(folder, {
+      database: databasePath(options),
+      settings,
+      build,
+      isCompressed: options.compress === true,
+      jobs: options.jobs,
+      stop,
+      onBegin: () => warnAboutDefaultSiteUrl(settings),
+      onProgress: progress.update,
+    })
   } finally {
     progress.stop()
   }

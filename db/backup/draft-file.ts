@@ -5,8 +5,8 @@ export const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal'] as const
 
 const OWNER_ONLY = 0o600
 
-/** Follows the file's name. Has the process id of the writer; SQLite may have added a side file's suffix. */
-const DRAFT_END = /^-draft-(\d+)(?:-wal|-shm|-journal)?$/
+/** Follows the file's name, that of a restored backup in between. Has the process id of the writer; SQLite may have added a side file's suffix. */
+const DRAFT_END = /^(?:-backup)?-draft-(\d+)(?:-wal|-shm|-journal)?$/
 
 /** An empty file beside `file`. `mode`: its permissions, without what the umask takes away. */
 export function createDraft(file: string, mode = OWNER_ONLY): string {

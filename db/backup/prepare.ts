@@ -13,6 +13,7 @@ import {
 } from '#db/engine/migrate.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { automaticCopyPath, removeOldCopies } from './automatic-copies.ts'
+import { removeLeftovers } from './draft-file.ts'
 import { writeBackup } from './write-backup.ts'
 
 interface PrepareOptions {
@@ -46,6 +47,8 @@ export async function prepareDatabase(
       `${connection.sqlite.name}: written by a newer version of this software (${unknown.join(', ')})`,
     )
   }
+  // A killed restore left a whole copy of what it was restoring.
+  if (!connection.sqlite.memory) removeLeftovers(connection.sqlite.name)
   const { migrations, copy } = writeSafetyCopy
     ? await migrateWithCopy(connection, now)
     : { migrations: await migrateToLatest(connection), copy: undefined }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, type LogEvent } from 'kysely'
 import { isDirectoryDatabase, openHandle, type Handle } from './connection.ts'
@@ -87,6 +88,11 @@ export class LiveDatabase {
       await this.#open(id)
     }
     if (!isDirectoryDatabase(this.#writer)) return 'corrupt'
+    if (!this.#writer.readonly && !existsSync(`${this.#path}-wal`)) {
+      // Another process would begin one of its own, and the last writes would be lost.
+      this.#options.onFailure('failing', new Error('the log beside it, -wal, was deleted'))
+      await this.#open(id)
+    }
     const problem = findSchemaProblem(this.connection)
     if (problem !== undefined || this.#options.isReplica === true) return problem
     return this.#findLock() ?? findWriteProblem(this.#path)

@@ -25,13 +25,13 @@ const OWN_END = /^[0-9a-f]{12}(?:\.link)?$/
 export class OutFolder {
   readonly path: string
   readonly #parent: string
-  readonly #release: () => void
+  readonly #unlock: () => void
 
   /** Throws OperatorError when the folder is locked or holds other files; nothing is changed then. */
   constructor(path: string) {
     this.path = path
     this.#parent = dirname(path)
-    this.#release = lock(path)
+    this.#unlock = lock(path)
   }
 
   /** The published folder; `undefined` before the first run. */
@@ -66,8 +66,10 @@ export class OutFolder {
     }
   }
 
+  /** Also deletes what was not published. */
   release(): void {
-    this.#release()
+    this.#removeLeftovers()
+    this.#unlock()
   }
 }
 

@@ -34,6 +34,8 @@ interface PrerenderOptions {
   isCompressed: boolean
   /** Number of threads. */
   jobs: number
+  /** Nothing is published then, and the promise rejects. */
+  stop: AbortSignal
   /** Called once the run can no longer be refused. */
   onBegin: () => void
   onProgress: (rendered: number, pages: number) => void
@@ -77,7 +79,7 @@ async function renderInto(
   options: PrerenderOptions,
   connection: ReturnType<typeof openDatabase>,
 ): Promise<PrerenderReport | undefined> {
-  const { database, settings, build, isCompressed, jobs, onProgress } = options
+  const { database, settings, build, isCompressed, jobs, onProgress, stop } = options
   const db = connection.db
   const { changedAt } = await findRevision(db)
   const [published, folder] = [out.current(), out.prepare()]
@@ -90,6 +92,7 @@ async function renderInto(
     {
       jobs,
       changedAt,
+      stop,
       onRendered: (count) => {
         done += count
         onProgress(done, pages)
@@ -100,6 +103,7 @@ async function renderInto(
   // Runs after the threads; in parallel it would raise peak memory by half.
   await writeSiteFiles(new SiteFolder(folder, published), { db, settings, build })
   const removed = published === undefined ? 0 : countRemoved(published, folder)
+  stop.throwIfAborted()
   out.publish(folder)
   return { ...counts, removed }
 }

@@ -34,6 +34,7 @@ interface PoolOptions {
   /** Identifies the data that every thread must see. */
   changedAt: string
   onRendered: (paths: number) => void
+  stop: AbortSignal
 }
 
 /** Nearly all objects die with their page; a third of this space costs a tenth more time. */
@@ -43,7 +44,7 @@ const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 
 export async function renderOnThreads(
   batches: AsyncGenerator<string[]>,
   setup: WorkerSetup,
-  { jobs, changedAt, onRendered }: PoolOptions,
+  { jobs, changedAt, onRendered, stop }: PoolOptions,
 ): Promise<PageCounts | undefined> {
   const compileCache = getCompileCacheDir()
   const workers = Array.from(
@@ -57,6 +58,7 @@ export async function renderOnThreads(
   const total: PageCounts = { rendered: 0, written: 0 }
   const work = async (worker: Worker) => {
     for await (const paths of share(batches)) {
+      stop.throwIfAborted()
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage({ paths } satisfies WorkerTask)
       const message = await nextMessage(worker)

@@ -99,6 +99,20 @@ test('a replaced file gets no write, and the next check opens the new one', asyn
   expect([countIn(`${file}.first`), countIn(file)]).toEqual([1, 2])
 })
 
+test('what is in a deleted log is kept, and the log names it', async () => {
+  await submit()
+  await live.check()
+  await rm(`${file}-wal`)
+
+  await live.check()
+  await live.check()
+  await submit()
+
+  expect([live.problem, failures]).toEqual([undefined, ['failing']])
+  expect(countIn(file)).toBe(2)
+  expect(inFile(file, (sqlite) => sqlite.pragma('integrity_check', { simple: true }))).toBe('ok')
+})
+
 test('a write that waits for the lock is refused if the file is replaced meanwhile', async () => {
   const other = new SqliteDatabase(file)
   other.exec('begin immediate')

@@ -191,16 +191,18 @@ test('a damaged file or one with anything else is refused', async ({ database, f
 
 const NOBODY = 2 ** 22 + 1 // above the largest process id
 
-test.for([`draft-${NOBODY}`, `draft-${NOBODY}-wal`, `draft-${NOBODY}-journal`])(
-  'deletes the %s of a killed process',
-  (end, { folder }) => {
-    writeFileSync(join(folder, `site.sqlite-${end}`), '')
+test.for(
+  ['', '-wal', '-journal'].flatMap((end) => [
+    `draft-${NOBODY}${end}`,
+    `backup-draft-${NOBODY}${end}`,
+  ]),
+)('deletes the %s of a killed process', (end, { folder }) => {
+  writeFileSync(join(folder, `site.sqlite-${end}`), '')
 
-    removeLeftovers(join(folder, 'site.sqlite'))
+  removeLeftovers(join(folder, 'site.sqlite'))
 
-    expect(readdirSync(folder)).toEqual([])
-  },
-)
+  expect(readdirSync(folder)).toEqual([])
+})
 
 test.for([
   `draft-${process.pid}`,
