@@ -5,6 +5,7 @@ import { formatDate } from '#domain/text/dates.ts'
 import { isBlocked } from '#db/accounts/blocks.ts'
 import { isSender, listOwners } from '#db/claims/list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { findFailure } from '#db/outbox/take.ts'
 import { findCurrentCheck } from '#db/stewardship/record-site-checks.ts'
 import { findItems } from './find-items.ts'
 
@@ -23,7 +24,7 @@ interface Sender {
 
 /** What speaks for and against the sender of an item of the desk (R-UPDATE-5). */
 export async function findEvidence(db: ReadDb, sender: Sender) {
-  const { email, listingId, about } = sender
+  const { email, listingId, about, item } = sender
   const site = websiteHref(about.site) ?? ''
   const address = formatAddress(about)
   const owners = listingId === null ? [] : await listOwners(db, listingId)
@@ -36,6 +37,8 @@ export async function findEvidence(db: ReadDb, sender: Sender) {
     mailHost: email.split('@').at(-1)?.toLowerCase() ?? '',
     websiteHost: mailHost(site),
     websiteCheck: listingId === null ? '' : await findSiteCheck(db, listingId),
+    /** Why the last e-mail about the item did not arrive; '' if all did, as far as is known. */
+    undelivered: await findFailure(db, item),
     earlier: email === '' ? [] : await listEarlier(db, sender),
     links: [
       ...(site === '' ? [] : [{ label: 'Website', href: site }]),

@@ -112,6 +112,17 @@ export async function recordFailure(
     .execute()
 }
 
+/** The reason of the last e-mail about an application that was given up; '' for none. */
+export async function findFailure(db: ReadDb, application: string): Promise<string> {
+  const failure = await db
+    .selectFrom('failed_mails')
+    .select('reason')
+    .where('about', 'like', `% application ${application}`)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return failure?.reason ?? ''
+}
+
 /** Of the last day, as lines. */
 export async function listFailures(db: ReadDb, now: Date): Promise<string[]> {
   const failures = await db

@@ -11,7 +11,7 @@ interface SenderFactsProps {
 
 /** Evidence about the sender of an item, beside its decision. */
 export function SenderFacts({ evidence, back }: SenderFactsProps) {
-  const { ownership, mailHost, websiteHost, websiteCheck, earlier, links } = evidence
+  const { ownership, mailHost, websiteHost, websiteCheck, earlier, links, undelivered } = evidence
   const hosts =
     mailHost === websiteHost
       ? `${mailHost}, as the website`
@@ -22,6 +22,10 @@ export function SenderFacts({ evidence, back }: SenderFactsProps) {
         { term: 'Proof', value: ownership || null },
         { term: 'Mail domain', value: mailHost === '' ? null : hosts },
         { term: 'Website check', value: websiteCheck || null },
+        {
+          term: 'Our last e-mail',
+          value: undelivered === '' ? null : `Not delivered: ${undelivered}`,
+        },
         {
           term: 'Earlier from this sender',
           value:

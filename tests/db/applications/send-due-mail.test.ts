@@ -7,7 +7,7 @@ import { decideApplication } from '#db/proposals/decide.ts'
 import { undoApplication } from '#db/desk/undo.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
-import { takeDueMail } from '#db/outbox/take.ts'
+import { findFailure, takeDueMail } from '#db/outbox/take.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { sendDueMail } from '#server/mail/mail-worker.ts'
 import type { SendResult } from '#server/mail/smtp.ts'
@@ -125,10 +125,16 @@ test('an e-mail dated a year ahead by a wrong clock is sent, or dropped within 3
   expect(mailing.log()).toContain('e-mail dropped')
 })
 
-test('drops a permanently rejected e-mail without logging the address', async ({ connection }) => {
+test('drops a permanently rejected e-mail, names it on the card, and does not log the address', async ({
+  connection,
+}) => {
   const mailing = await mailingOf(connection)
   mailing.state.answer = { kind: 'refused', reason: 'RCPT TO 550' }
-  await submitApplication(connection, anApplicationInput({ listingType: 'premium' }), NOW)
+  const { id } = await submitApplication(
+    connection,
+    anApplicationInput({ listingType: 'premium' }),
+    NOW,
+  )
 
   await mailing.send(NOW)
   await mailing.send(NOW)
@@ -136,6 +142,8 @@ test('drops a permanently rejected e-mail without logging the address', async ({
   expect(await listWaitingMails(connection)).toEqual([])
   expect(mailing.log()).toContain('"reason":"RCPT TO 550","msg":"e-mail dropped"')
   expect(mailing.log()).not.toMatch(/@|Desert|Robin/)
+  expect(await findFailure(connection.db, id)).toBe('RCPT TO 550')
+  expect(await findFailure(connection.db, 'another')).toBe('')
 })
 
 test('sends nothing to an invalid stored address', async ({ connection }) => {
