@@ -93,7 +93,7 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
   const mail = await prepareMail({ connection, settings, log })
   const statistics = startStatistics({ connection, settings, log })
   const health = watchHealth(settings, options.packageRoot)
-  const live = await liveSite(settings, log, isDevelopment)
+  const live = liveSite(settings, log, isDevelopment)
   const lists = startListRunner({
     databaseFile: connection.sqlite.name,
     settings,

@@ -191,7 +191,11 @@ function checkSite(settings: Settings, report: Report): void {
   for (const problem of problems) report('problem', 'site', problem)
   if (problems.length > 0) return
   for (const { key, value } of listDefaults(loadSite(settings), readDefaults())) {
-    report('warning', 'site', `"${key}" is still the default: ${value}; set your own in site.json`)
+    report(
+      'warning',
+      'site',
+      `"${key}" is still the default: ${value}; set your own in the site folder`,
+    )
   }
   for (const { slug } of loadTexts(settings).articles.filter(({ isDefault }) => isDefault)) {
     const text = `the article "${slug}" is as it came; read it and change its "checked", or make it a draft`

@@ -164,13 +164,12 @@ export function directionsUrl(template: string, address: string): string {
   return template.replaceAll('{address}', isInQuery ? escaped.replaceAll('%20', '+') : escaped)
 }
 
+export const SHARED_PICTURE = '/share.png'
+
 export const ICONS = {
   ico: '/favicon.ico',
   svg: '/favicon.svg',
-  apple: '/apple-touch-icon.png',
-  small: '/icons/192.png',
-  large: '/icons/512.png',
-  maskable: '/icons/maskable-512.png',
+  png: '/icon.png',
   manifest: '/site.webmanifest',
 } as const
 

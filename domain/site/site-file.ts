@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refuseColors } from '#domain/brand/contrast.ts'
+import { PICTURES, type PictureName } from '#domain/brand/pictures.ts'
 import { keysOf } from '#domain/text/choices.ts'
 import type { Settings } from './settings.ts'
 
@@ -90,6 +91,8 @@ export interface Brand {
   logo?: { path: string; width: number; height: number }
   /** Background of both schemes, as "#rrggbb". */
   paper: { light: string; dark: string }
+  /** Its own ones. */
+  pictures: readonly PictureName[]
 }
 
 export type SiteSettings = Pick<
@@ -122,7 +125,13 @@ export function listDefaults(site: Site, defaults: SiteFile): { key: string; val
   const { name, state, law, contact, premium } = defaults
   const facts = { name, state, law, contact, premium: premium === 'none' ? '' : premium.price }
   const own = { ...site, contact: site.contactEmail, premium: site.premium?.price }
-  return keysOf(facts)
+  const shared = keysOf(facts)
     .filter((key) => own[key] === facts[key])
     .map((key) => ({ key, value: facts[key] }))
+  if (site.brand.logo === undefined) return shared
+  const pictures = keysOf(PICTURES).filter((name) => !site.brand.pictures.includes(name))
+  return [
+    ...shared,
+    ...pictures.map((key) => ({ key, value: 'dots that fade, without your logo' })),
+  ]
 }

@@ -2,7 +2,7 @@ import type { BlogArticle } from '#domain/blog/articles.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { openingHoursSpecification } from '#domain/hours/schema-org.ts'
 import type { Position } from '#domain/places/geography.ts'
-import { absoluteUrl, paths, ICONS } from './paths.ts'
+import { absoluteUrl, paths, ICONS, SHARED_PICTURE } from './paths.ts'
 import {
   hasExactPosition,
   isClosedForNow,
@@ -10,7 +10,6 @@ import {
 } from '#domain/clinics/provider.ts'
 import { telHref } from '#domain/clinics/phone.ts'
 import type { Site } from './site-file.ts'
-import { SOCIAL_IMAGE } from './social-image.ts'
 import { isServedArea } from '#domain/places/served-area.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
@@ -64,7 +63,7 @@ export function siteGraph(site: Site): JsonLd {
         '@id': organization,
         name: site.name,
         url: home,
-        logo: absoluteUrl(site.url, ICONS.large),
+        logo: absoluteUrl(site.url, ICONS.png),
         email: site.contactEmail,
       },
       {
@@ -163,7 +162,7 @@ export function blogPosting(
     headline: article.title,
     description: article.excerpt,
     articleSection: article.category,
-    image: absoluteUrl(site.url, SOCIAL_IMAGE.path),
+    image: absoluteUrl(site.url, SHARED_PICTURE),
     datePublished: article.publishedOn,
     dateModified: article.checkedOn,
     wordCount: words,

@@ -2,9 +2,9 @@ import type { PageContextServer } from 'vike/types'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { indexingFor } from '#domain/site/page-policy.ts'
 import { documentTitle, type PageMeta } from '#domain/site/page-meta.ts'
-import { absoluteUrl, ICONS } from '#domain/site/paths.ts'
-import type { Brand } from '#domain/site/site-file.ts'
-import { SOCIAL_IMAGE, SOCIAL_IMAGE_ALT } from '#domain/site/social-image.ts'
+import { absoluteUrl, ICONS, SHARED_PICTURE } from '#domain/site/paths.ts'
+import { PICTURES, SHARED_ALT } from '#domain/brand/pictures.ts'
+import type { Brand, Site } from '#domain/site/site-file.ts'
 import { breadcrumbList, jsonForScript } from '#domain/site/structured-data.ts'
 
 /** Content of `<head>` without the asset tags. */
@@ -32,7 +32,7 @@ export function headHtml(pageContext: PageContextServer): string {
       : `<link rel="canonical" href="${canonical}"><meta property="og:url" content="${canonical}">`,
     `<meta property="og:site_name" content="${escapeHtml(site.name)}">`,
     openGraphType(meta),
-    socialImage(site.url),
+    sharedPicture(site),
     ICON_TAGS,
     brandTags(site.brand),
     meta?.hasFeed && canonical ? feedLink(title, `${canonical}/feed.xml`) : '',
@@ -56,10 +56,10 @@ function openGraphType(meta: PageMeta | undefined): string {
 }
 
 // Open Graph requires structured properties right after the image they describe.
-function socialImage(siteUrl: string): string {
-  const { path, width, height } = SOCIAL_IMAGE
-  const alt = SOCIAL_IMAGE_ALT
-  return `<meta property="og:image" content="${escapeHtml(absoluteUrl(siteUrl, path))}"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}"><meta property="og:image:alt" content="${alt}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:image:alt" content="${alt}">`
+function sharedPicture({ url, name, brand }: Site): string {
+  const { width, height } = PICTURES['share.png']
+  const alt = brand.pictures.includes('share.png') ? escapeHtml(name) : SHARED_ALT
+  return `<meta property="og:image" content="${escapeHtml(absoluteUrl(url, SHARED_PICTURE))}"><meta property="og:image:width" content="${width}"><meta property="og:image:height" content="${height}"><meta property="og:image:alt" content="${alt}"><meta name="twitter:card" content="summary_large_image"><meta name="twitter:image:alt" content="${alt}">`
 }
 
 function feedLink(title: string, href: string): string {
@@ -73,7 +73,7 @@ function jsonLd(value: object): string {
 const ICON_TAGS = [
   `<link rel="icon" href="${ICONS.ico}" sizes="32x32">`,
   `<link rel="icon" href="${ICONS.svg}" type="image/svg+xml">`,
-  `<link rel="apple-touch-icon" href="${ICONS.apple}">`,
+  `<link rel="apple-touch-icon" href="${ICONS.png}">`,
   `<link rel="manifest" href="${ICONS.manifest}">`,
 ].join('')
 

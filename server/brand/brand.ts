@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { formatHex } from 'culori'
-import { derivePalette, formatColorSheet, type BrandColors } from '#domain/brand/palette.ts'
 import { formatLogo, type Logo } from '#domain/brand/logo.ts'
+import { MARK_STEP, markDots } from '#domain/brand/mark-dots.ts'
+import { derivePalette, formatColorSheet, type BrandColors } from '#domain/brand/palette.ts'
+import type { PictureName } from '#domain/brand/pictures.ts'
 import { ICONS } from '#domain/site/paths.ts'
 import type { Brand } from '#domain/site/site-file.ts'
-import { brandLook, DRAWN_DESCRIPTOR, markLogo } from './brand-svg.ts'
-import type { BrandLook } from './brand-svg.ts'
 
-/** The look of a site folder; `undefined` means the default. */
+/** The look of a site folder; what it lacks is as the default has it. */
 export interface Look {
-  descriptor: string
   colors?: BrandColors | undefined
   logo?: Logo | undefined
+  pictures: ReadonlyMap<PictureName, Buffer>
 }
 
 export function describeBrand(look: Look): Brand {
@@ -26,35 +26,22 @@ export function describeBrand(look: Look): Brand {
       },
     }),
     paper: { light: formatHex(light.paper), dark: formatHex(dark.paper) },
+    pictures: [...look.pictures.keys()],
   }
 }
 
-/**
- * The files of a look by path, which replace those of public/; none for the default look. `fonts` is the
- * folder of the faces that images are drawn with.
- */
-export async function brandFiles(look: Look, fonts: string): Promise<Map<string, Buffer>> {
-  const { descriptor, colors, logo } = look
-  if (!colors && !logo && descriptor === DRAWN_DESCRIPTOR) return new Map()
-  // Loaded only here, because few sites need the native package.
-  const { drawImages } = await import('./draw-images.ts')
-  const files = await drawImages(drawnLook(look), fonts)
-  files.set(ICONS.svg, Buffer.from(logoFile(look)))
-  return new Map([...files, ...shownFiles(look)])
-}
-
-/** The files that every page shows. */
-export function shownFiles(look: Look): Map<string, Buffer> {
+/** The files of a look by path, some of which replace those of public/. */
+export function brandFiles(look: Look): Map<string, Buffer> {
   const { sheet, logo } = describeBrand(look)
   const files = new Map<string, Buffer>()
+  for (const [name, picture] of look.pictures) files.set(`/${name}`, picture)
+  const icon = look.pictures.get('icon.png')
+  // Browsers look at the bytes, which may be a PNG.
+  if (icon !== undefined) files.set(ICONS.ico, icon)
+  if (look.colors || look.logo) files.set(ICONS.svg, Buffer.from(logoFile(look)))
   if (logo !== undefined) files.set(logo.path, Buffer.from(logoFile(look)))
   if (sheet !== undefined) files.set(sheet, Buffer.from(colorSheet(look)))
   return files
-}
-
-function drawnLook(look: Look): BrandLook {
-  const { colors, descriptor, logo } = look
-  return brandLook(derivePalette(colors), descriptor, logo && logoFile(look))
 }
 
 function colorSheet({ colors }: Look): string {
@@ -62,9 +49,20 @@ function colorSheet({ colors }: Look): string {
 }
 
 /** The logo, or else the mark in the site's colors. */
-export function logoFile({ colors, logo = markLogo() }: Look): string {
+function logoFile({ colors, logo = markLogo() }: Look): string {
   const { light, dark } = derivePalette(colors)
   return formatLogo(logo, { light: formatHex(light.accent), dark: formatHex(dark.accent) })
+}
+
+/** The default mark for small sizes, as in public/favicon.svg. */
+function markLogo(): Logo {
+  const side = 3
+  const box = `-1.5 -1.5 ${side * MARK_STEP + 3} ${side * MARK_STEP + 3}`
+  const dots = markDots({ columns: side, rows: side }).map(
+    ({ cx, cy, r, opacity }) => `<circle cx="${cx}" cy="${cy}" r="${r}" opacity="${opacity}"/>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" fill="currentColor">${dots.join('')}</svg>`
+  return { width: 32, height: 32, svg }
 }
 
 /** In the folder whose files never change. */

@@ -10,6 +10,8 @@ import {
   type EditedFile,
 } from '#domain/site/edited-file.ts'
 import type { Settings } from '#domain/site/settings.ts'
+import { PICTURES } from '#domain/brand/pictures.ts'
+import { isKeyOf } from '#domain/text/choices.ts'
 import { fillText } from '#domain/text/fill-text.ts'
 import { fieldsOf, firstBodyLine, formatFile } from './file-fields.ts'
 import { DEFAULT_FOLDER, loadSite, siteFolder } from './site-folder.ts'
@@ -112,7 +114,9 @@ export function tryChange(
   const draft = fs.mkdtempSync(join(tmpdir(), 'site-draft-'))
   try {
     const folder = siteFolder(settings)
-    for (const name of listNames(folder).filter((each) => readFileName(each) !== undefined)) {
+    for (const name of listNames(folder).filter(
+      (each) => readFileName(each) || isKeyOf(PICTURES, each),
+    )) {
       fs.mkdirSync(dirname(join(draft, name)), { recursive: true })
       fs.copyFileSync(join(folder, name), join(draft, name))
     }

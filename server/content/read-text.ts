@@ -11,16 +11,22 @@ export function readText(
   problems: string[],
   maxBytes = MAX_BYTES,
 ): string | undefined {
+  const bytes = readBytes(path, problems, maxBytes)
   try {
-    if (statSync(path).size <= maxBytes) {
-      const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
-      return text.replaceAll('\r\n', '\n')
-    }
+    return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\r\n', '\n')
+  } catch {
+    problems.push(`${path}: is not valid UTF-8`)
+    return undefined
+  }
+}
+
+/** Adds a problem and returns `undefined` if the file cannot be read. */
+export function readBytes(path: string, problems: string[], maxBytes: number): Buffer | undefined {
+  try {
+    if (statSync(path).size <= maxBytes) return readFileSync(path)
     problems.push(`${path}: is larger than ${maxBytes / 1024} KB`)
   } catch (error) {
-    const code = errorCode(error)
-    const isText = code !== 'ERR_ENCODING_INVALID_ENCODED_DATA'
-    problems.push(`${path}: ${isText ? `cannot be read (${code})` : 'is not valid UTF-8'}`)
+    problems.push(`${path}: cannot be read (${errorCode(error)})`)
   }
   return undefined
 }

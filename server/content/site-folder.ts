@@ -3,11 +3,18 @@ import { dirname, join, resolve } from 'node:path'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { readLogo as parseLogo, MAX_LOGO_BYTES, type Logo } from '#domain/brand/logo.ts'
 import { isDefault } from '#domain/brand/palette.ts'
+import { keysOf } from '#domain/text/choices.ts'
+import {
+  MAX_PICTURE_BYTES,
+  PICTURES,
+  refusePicture,
+  type PictureName,
+} from '#domain/brand/pictures.ts'
 import { describeSite, siteFileSchema } from '#domain/site/site-file.ts'
 import type { Site, SiteFile, SiteSettings } from '#domain/site/site-file.ts'
-import { brandFiles, describeBrand, shownFiles, type Look } from '#server/brand/brand.ts'
+import { brandFiles, describeBrand, type Look } from '#server/brand/brand.ts'
 import { OWN_SITE_DIR } from '#domain/site/settings.ts'
-import { readData, errorCode, readText } from './read-text.ts'
+import { readBytes, readData, errorCode, readText } from './read-text.ts'
 
 const SITE_FILE = 'site.json'
 
@@ -22,8 +29,6 @@ function findDefaultFolder(): string {
 
 export const DEFAULT_FOLDER = findDefaultFolder()
 
-const FONTS = join(dirname(DEFAULT_FOLDER), 'data/fonts')
-
 const loaded = new WeakMap<object, { site: Site; look: Look }>()
 
 /** From SITE_DIR, read once for each settings object; what it lacks comes from the default. Throws OperatorError. */
@@ -31,9 +36,9 @@ export function loadSite(settings: SiteSettings): Site {
   return loadFolder(settings).site
 }
 
-/** What replaces the files of public/, by path. Throws OperatorError. */
-export function loadBrandFiles(settings: SiteSettings): Promise<ReadonlyMap<string, Buffer>> {
-  return brandFiles(loadFolder(settings).look, FONTS)
+/** The files of the site's look, by path. Throws OperatorError. */
+export function loadBrandFiles(settings: SiteSettings): ReadonlyMap<string, Buffer> {
+  return brandFiles(loadFolder(settings).look)
 }
 
 function loadFolder(settings: SiteSettings): { site: Site; look: Look } {
@@ -43,9 +48,10 @@ function loadFolder(settings: SiteSettings): { site: Site; look: Look } {
   const folder = siteFolder(settings)
   const file = readSiteFile(folder, problems)
   const logo = readLogo(folder, problems)
+  const pictures = readPictures(folder, problems)
   if (file === undefined || problems.length > 0) throw new OperatorError(problems.join('\n'))
-  const { descriptor, colors } = file
-  const look = { descriptor, colors: isDefault(colors) ? undefined : colors, logo }
+  const { colors } = file
+  const look = { colors: isDefault(colors) ? undefined : colors, logo, pictures }
   const found = { site: describeSite(file, settings, describeBrand(look)), look }
   loaded.set(settings, found)
   return found
@@ -62,11 +68,6 @@ export function adoptSite(settings: SiteSettings, later: SiteSettings): void {
 /** Changes with the site. */
 export function siteRevision(settings: SiteSettings): number {
   return adoptions.get(settings) ?? 0
-}
-
-/** What the pages of a preview load besides the build. */
-export function previewFiles(settings: SiteSettings): ReadonlyMap<string, Buffer> {
-  return shownFiles(loadFolder(settings).look)
 }
 
 /** SITE_DIR is relative to the project's folder. */
@@ -104,6 +105,20 @@ function readLogo(folder: string, problems: string[]): Logo | undefined {
   if (result.kind === 'logo') return result.logo
   problems.push(`${path}: ${result.problem}`)
   return undefined
+}
+
+/** Those that the folder has. */
+function readPictures(folder: string, problems: string[]): Look['pictures'] {
+  const pictures = new Map<PictureName, Buffer>()
+  for (const name of keysOf(PICTURES)) {
+    const path = join(folder, name)
+    const bytes = existsSync(path) ? readBytes(path, problems, MAX_PICTURE_BYTES) : undefined
+    if (bytes === undefined) continue
+    const problem = refusePicture(name, bytes)
+    if (problem === undefined) pictures.set(name, bytes)
+    else problems.push(`${path}: ${problem}`)
+  }
+  return pictures
 }
 
 /** The default folder's site.json. Throws OperatorError. */

@@ -47,9 +47,7 @@ export function formatManifest(settings: SiteSettings): string {
     theme_color: paper,
     icons: [
       { src: ICONS.svg, sizes: 'any', type: 'image/svg+xml' },
-      { src: ICONS.small, sizes: '192x192', type: 'image/png' },
-      { src: ICONS.large, sizes: '512x512', type: 'image/png' },
-      { src: ICONS.maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: ICONS.png, sizes: '512x512', type: 'image/png' },
     ],
   })
 }

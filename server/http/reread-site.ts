@@ -5,13 +5,7 @@ import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
 import { errorCode } from '#server/content/read-text.ts'
-import {
-  adoptSite,
-  loadBrandFiles,
-  previewFiles,
-  siteFolder,
-  siteRevision,
-} from '#server/content/site-folder.ts'
+import { adoptSite, loadBrandFiles, siteFolder, siteRevision } from '#server/content/site-folder.ts'
 import { adoptTexts, loadTexts } from '#server/content/site-texts.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'
 import { assetFiles } from './assets.ts'
@@ -21,7 +15,7 @@ export interface LiveSite {
   /** Serves its logo, icons and colors. */
   files: RequestHandler
   /** Shows the site of other settings from now on. */
-  adopt: (fresh: Settings) => Promise<void>
+  adopt: (fresh: Settings) => void
   /** Serves the logo and colors of a draft, too. */
   preview: (draft: Settings) => void
 }
@@ -30,22 +24,22 @@ export interface LiveSite {
  * In development, the folder is read again before the next request when a file in it has changed; a folder with
  * mistakes is logged, and the former one stays.
  */
-export async function liveSite(
+export function liveSite(
   settings: Settings,
   log: Pick<Logger, 'error'>,
   isDevelopment: boolean,
-): Promise<LiveSite> {
+): LiveSite {
   const folder = siteFolder(settings)
   let known = isDevelopment ? listChanges(folder) : ''
-  let files = assetFiles(await loadBrandFiles(settings))
+  let files = assetFiles(loadBrandFiles(settings))
   let draftFiles = assetFiles(new Map())
 
-  const adopt = async (fresh: Settings) => {
+  const adopt = (fresh: Settings) => {
     adoptSite(settings, fresh)
     adoptTexts(settings, fresh)
-    files = assetFiles(await loadBrandFiles(settings))
+    files = assetFiles(loadBrandFiles(settings))
   }
-  const reread = async () => {
+  const reread = () => {
     const fresh = { ...settings }
     try {
       loadTexts(fresh)
@@ -54,19 +48,19 @@ export async function liveSite(
       log.error(error.message)
       return
     }
-    await adopt(fresh)
+    adopt(fresh)
   }
   return {
     adopt,
     preview: (draft) => {
-      draftFiles = assetFiles(previewFiles(draft))
+      draftFiles = assetFiles(loadBrandFiles(draft))
     },
-    files: async (request, response, next) => {
+    files: (request, response, next) => {
       if (isDevelopment) {
         const changes = listChanges(folder)
         if (changes !== known) {
           known = changes
-          await reread()
+          reread()
         }
       }
       files(request, response, () => draftFiles(request, response, next))

@@ -90,7 +90,7 @@ export function startListRunner({
     if (ended.problem !== '') log.warn({ step, problem: ended.problem }, 'a list was refused')
     if (isImported(ended) && choices.areAllFitting !== undefined) {
       const fresh = setTrade(settings, choices.areAllFitting)
-      if (fresh !== undefined) await live.adopt(fresh)
+      if (fresh !== undefined) live.adopt(fresh)
     }
     saveUpload(databaseFile, ended)
     if (step === 'columns' && outcome?.kind === 'done') removeOld(id)

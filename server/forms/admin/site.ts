@@ -86,7 +86,7 @@ function changeForm({ live, health, log, ...dependencies }: Dependencies) {
       } catch (error) {
         return refuse(503, { '': [`It cannot be stored (${errorCode(error)}).`] })
       }
-      await live.adopt(tried.fresh)
+      live.adopt(tried.fresh)
       const details = { file: file.name, change: action }
       const event = { event: 'site-file', ...by, details } as const
       await inWriteTransaction(connection, (db) => recordAudit(db, event, now))

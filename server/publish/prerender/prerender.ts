@@ -169,7 +169,7 @@ async function writeSiteFiles(folder: SiteFolder, sources: Sources): Promise<voi
     const name = relative(client, file)
     if (entry.isFile() && !name.startsWith('.vite')) folder.write(name, readFileSync(file))
   }
-  for (const [path, content] of await loadBrandFiles(settings)) folder.write(path, content)
+  for (const [path, content] of loadBrandFiles(settings)) folder.write(path, content)
   folder.write(paths.robots(), formatRobots(settings))
   folder.write(ICONS.manifest, formatManifest(settings))
   folder.write(paths.blogFeed(), formatBlogFeed(settings))

@@ -13,7 +13,7 @@ import { formatReviews, derivePopularity } from '#domain/clinics/rating.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { cityListLead } from '#domain/search/results-heading.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import { SOCIAL_IMAGE_ALT } from '#domain/site/social-image.ts'
+import { SHARED_ALT } from '#domain/brand/pictures.ts'
 import { STATE_BOUNDS } from '#domain/maps/ground.ts'
 import { stateFrame, projectInFrame } from '#domain/maps/frame.ts'
 import { stateBySlug, type State } from '#domain/places/states.ts'
@@ -47,7 +47,7 @@ export function providerFacts(
     weight: list.rank,
     title: `${name}, ${where}`,
     description: `${name}, tattoo removal in ${where}: ${address}. ${formatReviews(reviews)}. Phone, opening hours, website, directions.`,
-    imageAlt: SOCIAL_IMAGE_ALT,
+    imageAlt: SHARED_ALT,
     path: paths.provider(provider),
     crumbs: providerCrumbs({ ...provider, cityName: list.cityName, providerName: name }),
     name,
@@ -141,7 +141,7 @@ export function cityFacts(
     weight: rank,
     title: `Tattoo Removal in ${where}`,
     description: `${count} in ${where}. See who is open, call, visit the website or get directions.`,
-    imageAlt: SOCIAL_IMAGE_ALT,
+    imageAlt: SHARED_ALT,
     path: paths.city(place),
     crumbs: cityCrumbs({ ...place, cityName: city.name }),
     name: city.name,
@@ -175,7 +175,7 @@ export function stateFacts(state: State, cities: readonly City[], rank: number) 
     weight: rank,
     title: `Tattoo Removal in ${state.name}`,
     description: `${providerCount} in ${cityCount} of ${state.name}. Compare phone, hours and reviews.`,
-    imageAlt: SOCIAL_IMAGE_ALT,
+    imageAlt: SHARED_ALT,
     path: paths.state(state.slug),
     crumbs: stateCrumbs(state.slug),
     name: state.name,
@@ -196,7 +196,7 @@ export function statesFacts() {
     layout: 'states',
     title: 'Tattoo Removal by State',
     description: 'Tattoo removal providers in the United States, by state and city.',
-    imageAlt: SOCIAL_IMAGE_ALT,
+    imageAlt: SHARED_ALT,
     path: paths.states(),
     crumbs: statesCrumbs(),
     name: 'States',

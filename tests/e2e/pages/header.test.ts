@@ -103,7 +103,7 @@ test('the first screen of a phone contains the name and every search control', a
     main.getByRole('heading', { level: 1 }),
     main.getByRole('combobox'),
     main.getByRole('button', { name: 'Search' }),
-    main.getByRole('button', { name: 'Use my location' }),
+    main.getByRole('link', { name: 'Use my location' }),
     main.getByRole('link', { name: 'Browse All States' }).first(),
     main.getByText('Listed here:'),
   ]

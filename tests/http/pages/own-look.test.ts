@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { pngSize } from '#tests/helpers/browser/png.ts'
 import { spawnCli } from '#tests/helpers/commands/cli.ts'
 import { readTree } from '#tests/helpers/data/file-tree.ts'
 import { copyEmptyDirectory } from '#tests/helpers/databases/small-directory.ts'
@@ -34,18 +33,19 @@ test.for(['/', '/list-company', '/no-such-page'])(
   },
 )
 
-test('icons, manifest, shared images and the page for errors show the logo and the colors', async () => {
+test('icons, manifest and the page for errors show the logo and the colors, and pictures are those of the folder', async () => {
   const [icon, manifest, failed] = await Promise.all(
     ['/favicon.svg', '/site.webmanifest', '/%'].map(async (path) => (await get(path)).text()),
   )
-  const image = Buffer.from(await (await get('/social/home.png')).arrayBuffer())
+  const read = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
+  const picture = readFileSync(join(SITE_DIR, 'icon.png'))
 
   expect(icon).toContain('M6 42C4 18')
   expect(icon).toContain('color="#0b6b3a"')
   expect(manifest).toContain('"theme_color":"#f5f8f2"')
   expect(failed).toMatch(SHEET)
-  expect(pngSize(image)).toEqual({ width: 1200, height: 630 })
-  expect(image.equals(readFileSync('public/social/home.png'))).toBe(false)
+  for (const path of ['/icon.png', '/favicon.ico']) expect(await read(path)).toEqual(picture)
+  expect(await read('/share.png')).toEqual(readFileSync('public/share.png'))
 })
 
 test('prerendered pages have the same look, with its files', async () => {
@@ -60,4 +60,26 @@ test('prerendered pages have the same look, with its files', async () => {
   const [, sheet = ''] = SHEET.exec(String(written.get('about.html'))) ?? []
   expect([...written.keys()]).toContain(sheet.slice(1))
   expect(String(written.get('favicon.svg'))).toContain('M6 42C4 18')
+  expect([...written.keys()]).toContain('icon.png')
+})
+
+test('a picture of another size or kind is refused with the size that it must have, and one that is missing is named', async () => {
+  const own = join(folder, 'own')
+  cpSync(SITE_DIR, own, { recursive: true })
+  const check = () => spawnCli(['site', 'check', own])
+
+  const missing = await check()
+  writeFileSync(join(own, 'share.png'), readFileSync('public/icon.png'))
+  const small = await check()
+  writeFileSync(join(own, 'share.png'), '<svg/>')
+  const drawing = await check()
+
+  expect([missing.code, missing.stdout]).toEqual([
+    0,
+    expect.stringContaining('"share.png" is still the default'),
+  ])
+  expect(missing.stdout).not.toContain('icon.png')
+  const wanted = 'share.png: must be a PNG of 1200 × 630 pixels'
+  expect([small.code, small.stderr]).toEqual([1, `${join(own, wanted)}, and has 512 × 512\n`])
+  expect([drawing.code, drawing.stderr]).toEqual([1, `${join(own, wanted)}\n`])
 })

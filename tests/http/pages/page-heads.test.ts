@@ -63,7 +63,7 @@ test.for(PAGES)('%s has title, canonical URL, indexability and sharing data', as
     'og:site_name': 'Fadewell',
     'og:type': 'website',
     'og:url': SITE + canonical,
-    'og:image': `${SITE}/social/home.png`,
+    'og:image': `${SITE}/share.png`,
     'og:image:alt': expect.stringContaining('dots that fade'),
     'twitter:card': 'summary_large_image',
   })
@@ -95,7 +95,7 @@ test('the home page describes the organization, the site and its search', async 
   const { jsonLd } = await readPage(`${site().url}/`)
 
   expect(jsonLd[0]?.['@graph']).toMatchObject([
-    { '@type': 'Organization', name: 'Fadewell', url: `${SITE}/`, logo: `${SITE}/icons/512.png` },
+    { '@type': 'Organization', name: 'Fadewell', url: `${SITE}/`, logo: `${SITE}/icon.png` },
     {
       '@type': 'WebSite',
       name: 'Fadewell',

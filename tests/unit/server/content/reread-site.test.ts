@@ -18,7 +18,7 @@ test('in development, a changed site folder counts from the next request on, unl
   const { settings } = result
   const logged: unknown[] = []
   const app = express()
-  const live = await liveSite(settings, { error: (text: unknown) => logged.push(text) }, true)
+  const live = liveSite(settings, { error: (text: unknown) => logged.push(text) }, true)
   app.use(live.files)
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
