@@ -129,7 +129,7 @@ export function listDefaults(site: Site, defaults: SiteFile): { key: string; val
     .filter((key) => own[key] === facts[key])
     .map((key) => ({ key, value: facts[key] }))
   if (site.brand.logo === undefined) return shared
-  const pictures = keysOf(PICTURES).filter((name) => !site.brand.pictures.includes(name))
+  const pictures = keysOf(PICTURES).filter((picture) => !site.brand.pictures.includes(picture))
   return [
     ...shared,
     ...pictures.map((key) => ({ key, value: 'dots that fade, without your logo' })),

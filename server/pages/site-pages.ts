@@ -52,8 +52,8 @@ interface Sources {
 /** A page for all visitors, or a response for one request: an error or a redirect. */
 type FoundPage = { kind: 'cached'; page: CachedPage } | { kind: 'rendered'; page: RenderedPage }
 
-/** Vite's paths in development. */
-const NOT_A_PAGE = /^\/(?:@|__vite)/
+/** Vite's paths in development, and files of places and providers that do not exist. */
+const NOT_A_PAGE = /^\/(?:@|__vite|states\/.*\.(?:xml|vcf|ics)$)/
 const MISSING_PAGE = '/404'
 
 /** Browsers keep pages and ask whether they are still current. */

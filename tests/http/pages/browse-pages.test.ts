@@ -109,15 +109,27 @@ test('text of a list is escaped, in the page and in its structured data', async 
 test.for([
   ['/states/atlantis', '/states'],
   ['/states/unknown', '/states'],
-  ['/states/texas/atlantis', '/states'],
+  ['/states/texas/atlantis', '/states/texas'],
+  ['/states/texas/atlantis/nobody', '/states/texas'],
+  ['/states/nope/atlantis/nobody', '/states'],
+  ['/states/unknown/nobody', '/states'],
   [`${AUSTIN}/nobody`, AUSTIN],
-  ['/states/ohio/austin/weekday-ink-removal', '/states'],
+  ['/states/ohio/austin/weekday-ink-removal', '/states/ohio'],
   [`${AUSTIN}?page=99`, `${AUSTIN}?page=2`],
 ] as const)('%s leads to %s', async ([path, target]) => {
   const response = await fetch(site().url + path, { redirect: 'manual' })
 
   expect(response.status).toBe(302)
   expect(response.headers.get('location')).toBe(target)
+})
+
+test.for([
+  '/states/nope/feed.xml',
+  '/states/texas/atlantis/nobody.vcf',
+  `${AUSTIN}/nobody.vcf`,
+  `${AUSTIN}/nobody.ics`,
+])('the file %s is a 404', async (path) => {
+  expect((await fetch(site().url + path, { redirect: 'manual' })).status).toBe(404)
 })
 
 test('a page sends only the data that it shows', async () => {
@@ -127,7 +139,7 @@ test('a page sends only the data that it shows', async () => {
 
   // Only the browser computes the opening status.
   const expected = words(`
-    data-address data-and data-at data-filter data-hours data-locate data-saved data-search
+    data-address data-and data-at data-filter data-hours data-saved data-search
     data-seen data-show data-swap data-tiles data-zone
   `)
   expect(new Set(attributes)).toEqual(new Set(expected))

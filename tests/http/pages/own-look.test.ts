@@ -12,6 +12,7 @@ const site = borrowedSite({ env: { SITE_DIR } })
 const folder = testFolder()
 
 const get = (path: string) => fetch(site().url + path)
+const read = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
 const SHEET = /<link rel="stylesheet" href="(\/assets\/brand\/colors\.[\w-]{8}\.css)">/
 const LOGO = /<img src="(\/assets\/brand\/logo\.[\w-]{8}\.svg)"/
 
@@ -37,7 +38,6 @@ test('icons, manifest and the page for errors show the logo and the colors, and 
   const [icon, manifest, failed] = await Promise.all(
     ['/favicon.svg', '/site.webmanifest', '/%'].map(async (path) => (await get(path)).text()),
   )
-  const read = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer())
   const picture = readFileSync(join(SITE_DIR, 'icon.png'))
 
   expect(icon).toContain('M6 42C4 18')

@@ -46,7 +46,7 @@ test('a calendar is offered only for known hours', async () => {
 })
 
 test.each([
-  ['/states/texas/austin/nobody.vcf', 302],
+  ['/states/texas/austin/nobody.vcf', 404],
   ['/embed/texas/nowhere', 404],
   ['/embed/provider/texas/austin/nobody', 404],
   ['/admin.md', 410],
