@@ -61,17 +61,18 @@ export async function countApplications(db: ReadDb): Promise<Record<ApplicationS
   return counts
 }
 
-/** `listing` is `null` unless the application is listed. */
+/** `listing` and `pageId`, its provider, are `null` unless the application is listed. */
 export async function findShownApplication(db: ReadDb, id: string) {
   const row = await selectApplications(db)
     .leftJoin('providers', (join) => join.on('providers.id', '=', LISTING_ID))
     .select(['providers.slug', 'state_slug as stateSlug', 'city_slug as citySlug'])
+    .select('providers.id as pageId')
     .where('proposals.id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { slug, stateSlug, citySlug, ...application } = row
+  const { slug, stateSlug, citySlug, pageId, ...application } = row
   const listing = foundPlace({ stateSlug, citySlug, slug })
-  return { ...withFacts(readApplicationRow(application)), listing }
+  return { ...withFacts(readApplicationRow(application)), pageId, listing }
 }
 
 export type ShownApplication = NonNullable<Awaited<ReturnType<typeof findShownApplication>>>

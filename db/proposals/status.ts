@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { shownStatus, UNDO_MS } from '#domain/site/application-statuses.ts'
 import { findInEffect, selectDecisions, type LoggedDecision } from '#db/decisions/log.ts'
-import { LISTING_ID } from '#db/stewardship/find-clinic.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
-import { selectApplications, type Application } from './find.ts'
+import type { Application } from './find.ts'
 
 const KINDS = ['approve', 'decline'] as const
 
@@ -38,18 +37,12 @@ export async function findSettledStatus(db: ReadDb, application: Application, no
   return { status: change ? shownStatus(change.from) : status, decidedAt: null, reason: '' }
 }
 
-/** The news for the sender, with the listing that the application made or updated. */
-export async function findDecisionToTell(db: ReadDb, id: string) {
-  const application = await selectApplications(db)
-    .leftJoin('providers', (join) => join.on('providers.id', '=', LISTING_ID))
-    .select(['providers.state_slug as stateSlug', 'providers.city_slug as citySlug'])
-    .select(['providers.slug', 'providers.id as pageId'])
-    .where('proposals.id', '=', id)
-    .executeTakeFirst()
+/** The latest decision about an application or undo of one; an e-mail tells no other. */
+export async function findLatestDecision(db: ReadDb, id: string): Promise<number | undefined> {
   const latest = await selectDecisions(db)
     .where('decision.subject', '=', id)
     .where('decision.kind', 'in', [...KINDS, 'undo'])
     .orderBy('decision.id', 'desc')
     .executeTakeFirst()
-  return application && latest && { ...application, decisionId: latest.id }
+  return latest?.id
 }

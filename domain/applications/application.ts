@@ -4,17 +4,13 @@ import { readStateText } from '#domain/places/state-text.ts'
 import { plainLine, plainText } from '#domain/text/plain-text.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
-import { WEEKDAYS } from '#domain/hours/week.ts'
-import { DAY_FIELDS, findWrongDays, readWeekForm, writeWeek } from '#domain/hours/week-form.ts'
-import type { Field } from '#domain/facts/facts.ts'
+import { readFacts } from '#domain/facts/form.ts'
 import type { FactValues } from '#domain/facts/stored.ts'
-import { readValue } from '#domain/facts/kinds.ts'
-import { recordOf } from '#domain/text/choices.ts'
+import { readField } from '#domain/forms/read-texts.ts'
 import { OFFERED } from './form.ts'
 
 const WEBSITE = 'Valid website URL is required'
 const SERVICE = 'Select at least one service'
-const DAY = 'Use times, such as 9 AM-5 PM, or write “closed”'
 const DESCRIPTION = `Description must be at least ${MIN_DESCRIPTION_LENGTH} characters`
 
 const applicationSchema = z.object({
@@ -48,8 +44,6 @@ const applicationSchema = z.object({
   listingType: z.enum(['free', 'premium'], 'Please select a listing type'),
 })
 
-const offerSchema = z.object(recordOf(OFFERED, readOffer))
-
 /** Omitted optional texts are ''. */
 export interface ApplicationInput extends z.infer<typeof applicationSchema> {
   /** What it says besides, as stored; without blank facts. */
@@ -66,25 +60,16 @@ export type ApplicationResult =
 
 /** Without premium listings, `listingType` may be missing. */
 export function readApplication(body: unknown, hasPremium = true): ApplicationResult {
-  const isRecord = typeof body === 'object' && body !== null && !Array.isArray(body)
-  const listingType = isRecord ? Reflect.get(body, 'listingType') : undefined
-  const week = readWeekForm(body)
-  const hours = writeWeek(week)
-  const sent = {
-    ...(isRecord ? body : {}),
-    ...(hours === '' ? {} : { hours }),
+  const listingType = readField(body, 'listingType')
+  const parsed = applicationSchema.safeParse({
+    ...Object(body),
     ...(!hasPremium && { listingType: listingType === 'premium' ? null : listingType || 'free' }),
-  }
-  const parsed = applicationSchema.safeParse(sent)
-  const offer = offerSchema.safeParse(sent)
-  const fieldErrors: FieldErrors = { ...errorsByField(parsed), ...errorsByField(offer) }
-  for (const day of findWrongDays(week)) {
-    fieldErrors[day] = [`${WEEKDAYS[DAY_FIELDS.indexOf(day)]}: ${DAY}`]
-  }
-  if (!parsed.success || !offer.success || Object.keys(fieldErrors).length > 0) {
-    return { kind: 'refused', fieldErrors }
-  }
-  const facts = Object.fromEntries(Object.entries(offer.data).filter(([, value]) => value !== ''))
+  })
+  const { values, errors } = readFacts(OFFERED, body)
+  const wrong = Object.entries(errors).map(([control, problem]) => [control, [problem]])
+  const fieldErrors: FieldErrors = { ...errorsByField(parsed), ...Object.fromEntries(wrong) }
+  if (!parsed.success || wrong.length > 0) return { kind: 'refused', fieldErrors }
+  const facts = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
   return { kind: 'application', application: { ...parsed.data, facts } }
 }
 
@@ -111,19 +96,6 @@ function optional(field: keyof typeof MAX_LENGTHS, clean: (typed: string) => str
   return text(field, 'Expected text')
     .nullish()
     .transform((typed) => clean(typed ?? ''))
-}
-
-/** The same rules as in the forms of owners and the admin. */
-function readOffer(field: Field) {
-  return z
-    .string('Expected text')
-    .nullish()
-    .transform((typed, context) => {
-      const read = readValue(field, typed ?? '')
-      if ('value' in read) return read.value
-      context.addIssue(read.problem)
-      return z.NEVER
-    })
 }
 
 function isWebAddress(site: string): boolean {

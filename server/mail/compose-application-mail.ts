@@ -11,12 +11,11 @@ import {
   reopenedMail,
 } from '#domain/mail/texts.ts'
 import { paths } from '#domain/site/paths.ts'
-import { foundPlace } from '#domain/site/provider-path.ts'
 import { listWithheld } from '#db/proposals/told-owners.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { findShownApplication, type ShownApplication } from '#db/proposals/list.ts'
-import { findDecisionToTell } from '#db/proposals/status.ts'
+import { findLatestDecision } from '#db/proposals/status.ts'
 import { findPlanEnd } from '#db/premium/plans.ts'
 import { createLink, type LinkSubject } from '#db/stewardship/private-links.ts'
 import type { Conversation, Due } from './compose-mail.ts'
@@ -55,27 +54,20 @@ async function composeDecision(
   application: ShownApplication,
 ): Promise<Conversation | undefined> {
   const db = connection.db
-  const decision = await findDecisionToTell(db, application.id)
+  const { id, status: to, listingId, listing, pageId } = application
   // Undone, or a later one has an e-mail of its own.
-  if (decision?.decisionId !== taken.decisionId) return undefined
-  const { status: to, listingId: clinicId } = application
-  const isUpdate = clinicId !== null
+  if ((await findLatestDecision(db, id)) !== taken.decisionId) return undefined
+  const isUpdate = listingId !== null
   const outcome = { ...application, wasListed: application.toldStatus === 'accepted', isUpdate }
   if (to === 'pending') return { mail: reopenedMail(site, outcome), told: to }
-  const subject = { kind: 'application', subjectId: application.id } as const
-  if (to === 'declined') {
-    const link = await newLink(connection, subject, now)
-    return { mail: declinedMail(site, { ...outcome, link }), told: to }
-  }
-  const place = foundPlace(decision)
-  if (to !== 'approved' || place === null) return undefined
-  const page = paths.provider(place)
-  const notProven = clinicId === null ? [] : await listWithheld(db, application.id, clinicId)
-  const link = await newLink(connection, subject, now)
-  const { pageId: listingId } = decision
-  const end = listingId === null ? null : planEnd(await findPlanEnd(db, listingId))
+  const link = await newLink(connection, { kind: 'application', subjectId: id }, now)
+  if (to === 'declined') return { mail: declinedMail(site, { ...outcome, link }), told: to }
+  if (listing === null) return undefined
+  const page = paths.provider(listing)
+  const notProven = listingId === null ? [] : await listWithheld(db, id, listingId)
+  const end = pageId === null ? null : planEnd(await findPlanEnd(db, pageId))
   const today = localDate(settings.TIME_ZONE, now) ?? ''
-  const premium = askToPay(site, settings, { ...application, listingId, end, today })
+  const premium = askToPay(site, settings, { ...application, listingId: pageId, end, today })
   return {
     mail: approvedMail(site, { ...application, page, isUpdate, link, notProven, premium }),
     told: to,

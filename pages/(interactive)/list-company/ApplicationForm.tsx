@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { Fragment, useRef, useEffect, useState } from 'react'
 import { APPLIED } from '#domain/facts/facts.ts'
 import { APPLICATION_CONTROLS, type ApplicationForm } from '#domain/applications/form.ts'
+import { DAY_LABELS } from '#domain/hours/week-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
@@ -33,7 +34,12 @@ export function ApplicationForm({ data }: { data: Data }) {
       onSubmit={state.onSubmit}
       onInput={state.onInput}
     >
-      <ReturnedErrors key={state.attempts} {...state.problems} order={APPLICATION_CONTROLS} />
+      <ReturnedErrors
+        key={state.attempts}
+        {...state.problems}
+        order={APPLICATION_CONTROLS}
+        labels={DAY_LABELS}
+      />
       {state.isRestored ? (
         <div className={formPage.note}>
           <p>We filled in what you typed here before. It was kept on this device only.</p>

@@ -1,5 +1,6 @@
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import { type LinkStep, readAction, VERSION_FIELD } from '#domain/applications/link-form.ts'
+import { DAY_LABELS } from '#domain/hours/week-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { cluster, container, stack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
@@ -84,7 +85,12 @@ function FixApplication({ application, token, returned }: Omit<Props, 'step' | '
         noValidate
         className={stack({ gap: 'l' })}
       >
-        <ReturnedErrors errors={errors} problem={problem} order={APPLICATION_CONTROLS} />
+        <ReturnedErrors
+          errors={errors}
+          problem={problem}
+          order={APPLICATION_CONTROLS}
+          labels={DAY_LABELS}
+        />
         <ContactFields {...fields} />
         <ListingType {...fields} />
         <FactForm fields={APPLIED} {...fields} own={APPLICANT_WORDS} />
