@@ -7,9 +7,9 @@ import {
   encodeDay,
   encodeOpeningHours,
 } from '#domain/hours/codec.ts'
-import { formatDayHours, formatWeek, shortDay } from '#domain/hours/format-hours.ts'
-import { BY_APPOINTMENT, listAppointmentDays, readDay, readHoursText } from '#domain/hours/parse.ts'
-import { dayHours, MONDAY_FIRST, type OpeningHours } from '#domain/hours/week.ts'
+import { formatDayHours, formatDayOf, formatWeek, shortDay } from '#domain/hours/format-hours.ts'
+import { readDay, readHoursText } from '#domain/hours/parse.ts'
+import { MONDAY_FIRST, type OpeningHours } from '#domain/hours/week.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { capitalize, plainLine, plainText } from '#domain/text/plain-text.ts'
@@ -158,11 +158,9 @@ function formatStatedAddress(value: FieldValue): string {
 /** A line per day; days that nobody stated are left out. */
 function typeHours(hours: OpeningHours): string {
   if (hours.kind !== 'week') return hours.kind === 'unreadable' ? (hours.note ?? '') : ''
-  const byAppointment = listAppointmentDays(hours)
   return MONDAY_FIRST.flatMap((weekday) => {
-    const of = dayHours(hours.days, weekday)
-    if (byAppointment.includes(weekday)) return [`${shortDay(weekday)}: ${BY_APPOINTMENT}`]
-    return of === 'unknown' ? [] : [`${shortDay(weekday)}: ${formatDayHours(of)}`]
+    const words = formatDayOf(hours, weekday)
+    return words === formatDayHours('unknown') ? [] : [`${shortDay(weekday)}: ${words}`]
   }).join('\n')
 }
 

@@ -1,4 +1,11 @@
-import { formatDayHours, formatTime, formatWeek, shortDay } from './format-hours.ts'
+import {
+  BY_APPOINTMENT,
+  formatDayHours,
+  formatTime,
+  formatWeek,
+  listAppointmentDays,
+  shortDay,
+} from './format-hours.ts'
 import { holidayOn } from './holidays.ts'
 import { type UpcomingMoment, localDayAndMinute, openStatusAt } from './open-status.ts'
 import {
@@ -57,7 +64,10 @@ export function describeHours(hours: OpeningHours, visit: Visit): HoursWords {
   const status = openStatusAt(hours, timeZone, now)
   if (status.kind === 'unknown' && status.reason === 'day-unknown') {
     const words = describeUnknownHours({ kind: 'none' }, canCall)
-    return { ...words, large: 'Hours not listed today', small: `Unknown. ${formatWeek(hours)}` }
+    const day = localDayAndMinute(timeZone, now)?.day ?? -1
+    const isAsked = listAppointmentDays(hours).includes(day)
+    const large = isAsked ? `${BY_APPOINTMENT} today` : 'Hours not listed today'
+    return { ...words, large, small: `Unknown. ${formatWeek(hours)}` }
   }
   if (status.kind === 'unknown' || hours.kind !== 'week') {
     return describeUnknownHours(hours, canCall)

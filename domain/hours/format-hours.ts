@@ -4,6 +4,7 @@ import {
   type Interval,
   type MinuteOfDay,
   type OpeningHours,
+  type WeekHours,
   dayHours,
   isAroundTheClock,
   MINUTES_PER_DAY,
@@ -32,6 +33,22 @@ export function formatDayHours(day: DayHours): string {
   return day.map(formatInterval).join(' and ')
 }
 
+export const BY_APPOINTMENT = 'By appointment only'
+
+/** Days, 0 to 6, of which a week says "Tue, Sat by appointment only". */
+export function listAppointmentDays(hours: OpeningHours): number[] {
+  const note = hours.kind === 'none' ? '' : (hours.note ?? '')
+  const days = /^(.+) by appointment only$/i.exec(note)?.[1]?.toLowerCase() ?? ''
+  return MONDAY_FIRST.filter((day) => days.includes(shortDay(day).toLowerCase()))
+}
+
+/** Also of a day by appointment. */
+export function formatDayOf(hours: WeekHours, day: number): string {
+  const of = dayHours(hours.days, day)
+  const isAsked = of === 'unknown' && listAppointmentDays(hours).includes(day)
+  return isAsked ? BY_APPOINTMENT : formatDayHours(of)
+}
+
 /** "Mon-Fri 9 AM-5 PM, Sun closed": open days from Monday, then closed, then unknown ones. */
 export function formatWeek(hours: OpeningHours): string {
   if (hours.kind === 'none') return NO_HOURS_TEXT
@@ -39,17 +56,17 @@ export function formatWeek(hours: OpeningHours): string {
     return [UNREADABLE_HOURS_TEXT, hours.note].filter(Boolean).join(': ')
   }
 
-  const note = hours.note === undefined ? '' : ` (“${hours.note}”)`
-  return formatDays(hours.days) + note
+  const isTold = hours.note === undefined || listAppointmentDays(hours).length > 0
+  return formatDays(hours) + (isTold ? '' : ` (“${hours.note}”)`)
 }
 
-function formatDays(days: readonly DayHours[]): string {
-  const runs = groupEqualDays(days)
+function formatDays(hours: WeekHours): string {
+  const runs = groupEqualDays(hours)
   const [only] = runs
   if (only && runs.length === 1) return formatEveryDay(only.hours)
   return runs
-    .toSorted((a, b) => sortRank(a.hours) - sortRank(b.hours))
-    .map((run) => `${formatDayRange(run)} ${lowerFirst(formatDayHours(run.hours))}`)
+    .toSorted((a, b) => sortRank(a) - sortRank(b))
+    .map((run) => `${formatDayRange(run)} ${lowerFirst(run.words)}`)
     .join(', ')
 }
 
@@ -57,22 +74,23 @@ interface Run {
   first: number
   last: number
   hours: DayHours
+  words: string
 }
 
-function groupEqualDays(days: readonly DayHours[]): Run[] {
+function groupEqualDays(week: WeekHours): Run[] {
   const runs: Run[] = []
   for (const day of MONDAY_FIRST) {
-    const hours = dayHours(days, day)
+    const words = formatDayOf(week, day)
     const run = runs.at(-1)
-    if (run && formatDayHours(run.hours) === formatDayHours(hours)) run.last = day
-    else runs.push({ first: day, last: day, hours })
+    if (run?.words === words) run.last = day
+    else runs.push({ first: day, last: day, hours: dayHours(week.days, day), words })
   }
   return runs
 }
 
-function sortRank(day: DayHours): number {
-  if (day === 'unknown') return 2
-  return day.length === 0 ? 1 : 0
+function sortRank({ hours, words }: Run): number {
+  if (hours === 'unknown') return words === BY_APPOINTMENT ? 1 : 2
+  return hours.length === 0 ? 1 : 0
 }
 
 function formatEveryDay(day: DayHours): string {

@@ -1,6 +1,6 @@
 import { cutAtWord, plainLine } from '#domain/text/plain-text.ts'
 import { lowerFirst } from '#domain/text/plain-text.ts'
-import { shortDay } from './format-hours.ts'
+import { BY_APPOINTMENT } from './format-hours.ts'
 import { readLiteral } from './python-literal.ts'
 import { readWeek } from './read-week.ts'
 import { listTexts } from './hours-records.ts'
@@ -41,10 +41,8 @@ export function readWorkingHours(text: string): OpeningHours {
 /** Hours as people type them. `undefined` when a part cannot be read, so that they correct it. */
 export function readHoursText(text: string): OpeningHours | undefined {
   if (isByAppointment(text)) return { kind: 'unreadable', note: BY_APPOINTMENT }
-  const parts = text.split(/[;\n]/)
-  const days = parts.flatMap((part) => DAY_BY_APPOINTMENT.exec(part)?.[1] ?? [])
-  const timed = parts.filter((part) => !DAY_BY_APPOINTMENT.test(part)).join('; ')
-  const hours = readWorkingHours(days.length === 0 ? text : timed)
+  const { days, others } = splitByAppointment(text.split(/[;\n]/))
+  const hours = readWorkingHours(days.length === 0 ? text : others.join('; '))
   if (hours.kind === 'unreadable' || (hours.kind === 'week' && hours.note !== undefined)) {
     return undefined
   }
@@ -60,21 +58,23 @@ export function readDay(text: string): DayHours {
   return statement?.hours ?? 'unknown'
 }
 
-export const BY_APPOINTMENT = 'By appointment only'
-
-const DAY_BY_APPOINTMENT =
-  /^\s*((?:sun|mon|tue|wed|thu|fri|sat)[a-z]*):?\s+by appointments?(?: only)?[\s.!]*$/i
-
-/** Days, 0 to 6, of which a week says "by appointment only". */
-export function listAppointmentDays(hours: OpeningHours): number[] {
-  const note = hours.kind === 'none' ? '' : (hours.note ?? '')
-  const days = /^(.+) by appointment only$/i.exec(note)?.[1]?.toLowerCase() ?? ''
-  return [0, 1, 2, 3, 4, 5, 6].filter((day) => days.includes(shortDay(day).toLowerCase()))
-}
-
 /** Words instead of hours, which pages show as they are. */
 export function isByAppointment(text: string): boolean {
   return /^\s*by appointments?(?: only)?[\s.!]*$/i.test(text)
+}
+
+const DAY = /^\s*((?:sun|mon|tue|wed|thu|fri|sat)[a-z]*):?\s+(by .*)$/i
+
+/** The days, as typed, that parts of a text are by appointment, and the other parts. */
+function splitByAppointment(parts: readonly string[]) {
+  const days: string[] = []
+  const others: string[] = []
+  for (const part of parts) {
+    const [, day = '', words = ''] = DAY.exec(part) ?? []
+    if (isByAppointment(words)) days.push(day)
+    else others.push(part)
+  }
+  return { days, others }
 }
 
 /** Texts of the minute of an export, such as "Open ⋅ Closes 5 PM". */

@@ -1,8 +1,7 @@
 import { readText } from '#domain/forms/read-texts.ts'
 import { recordOf } from '#domain/text/choices.ts'
-import { formatDayHours, shortDay } from './format-hours.ts'
-import { BY_APPOINTMENT, isByAppointment, listAppointmentDays } from './parse.ts'
-import { readDay } from './parse.ts'
+import { BY_APPOINTMENT, formatDayHours, listAppointmentDays, shortDay } from './format-hours.ts'
+import { isByAppointment, readDay } from './parse.ts'
 import { type OpeningHours, dayHours, MONDAY_FIRST, WEEKDAYS } from './week.ts'
 
 /** The grid of opening hours in a form: one text per weekday, indexed like WEEKDAYS. */

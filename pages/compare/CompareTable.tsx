@@ -14,7 +14,7 @@ import * as styles from './compare.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import type { ComparedProvider, Data } from './+data.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
-import { formatDayHours, formatWeek } from '#domain/hours/format-hours.ts'
+import { formatDayOf, formatWeek } from '#domain/hours/format-hours.ts'
 import { dayHours, MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
 import { weekAxis } from '#domain/hours/week-axis.ts'
 import { DayBar, HourScale } from '#ui/hours/DayBar.tsx'
@@ -183,7 +183,7 @@ function HoursRows({ providers }: { providers: readonly ComparedProvider[] }) {
             if (hours.kind === 'week') {
               return (
                 <td key={id}>
-                  {formatDayHours(dayHours(hours.days, day))}
+                  {formatDayOf(hours, day)}
                   <DayBar
                     hours={dayHours(hours.days, day)}
                     axis={axis}

@@ -1,7 +1,7 @@
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { dayHours, MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
 import { weekAxis } from '#domain/hours/week-axis.ts'
-import { formatDayHours, formatWeek } from '#domain/hours/format-hours.ts'
+import { formatDayOf, formatWeek, listAppointmentDays } from '#domain/hours/format-hours.ts'
 import { DayBar, HourScale } from './DayBar.tsx'
 import { isClosedForNow, type ProviderCardData } from '#domain/clinics/provider.ts'
 import * as styles from './hours.css.ts'
@@ -28,7 +28,7 @@ export function WeekHours({ provider }: { provider: ProviderCardData }) {
       >
         {MONDAY_FIRST.map((day, index) => (
           <li key={day}>
-            <span>{WEEKDAYS[day]}</span> <span>{formatDayHours(dayHours(hours.days, day))}</span>
+            <span>{WEEKDAYS[day]}</span> <span>{formatDayOf(hours, day)}</span>
             <DayBar hours={dayHours(hours.days, day)} axis={axis} isFirst={index === 0} />
           </li>
         ))}
@@ -36,7 +36,7 @@ export function WeekHours({ provider }: { provider: ProviderCardData }) {
       <div className={styles.weekScale} aria-hidden="true">
         <HourScale axis={axis} />
       </div>
-      {hours.note === undefined ? null : (
+      {hours.note === undefined || listAppointmentDays(hours).length > 0 ? null : (
         <p className={atoms.note}>The list also says: “{hours.note}”</p>
       )}
       {timeZone === null ? null : <p className={atoms.note}>Times are local to the provider.</p>}

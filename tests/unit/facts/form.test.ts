@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fieldsIn } from '#domain/facts/facts.ts'
 import { fillControls, readFacts } from '#domain/facts/form.ts'
-import { typedValue } from '#domain/facts/kinds.ts'
+import { formatValue, typedValue } from '#domain/facts/kinds.ts'
 import { statedAddress } from '#domain/facts/stored.ts'
 import { EMPTY_WEEK } from '#domain/hours/week-form.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
@@ -53,6 +53,9 @@ test('days by appointment survive beside hours, in the grid and as text', () => 
   expect(hours).toBe('?;540-1020;?;?;?;?;?!Tue, Sat by appointment only')
   const grid = fillControls(['hours'], values)
   expect(grid).toMatchObject({ hours_mon: '9 AM-5 PM', hours_wed: '' })
+  expect(formatValue('hours', hours)).toBe(
+    'Mon 9 AM-5 PM, Tue by appointment only, Sat by appointment only, Wed-Fri not listed, Sun not listed',
+  )
   for (const read of [grid, { hours: typedValue('hours', hours) }]) {
     expect(readFacts(['hours'], read).values).toEqual(values)
   }
