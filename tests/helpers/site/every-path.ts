@@ -21,6 +21,7 @@ const WITH_ARGUMENTS: Record<string, string> = {
   searchForPlace: paths.search({ location: { type: 'state', name: 'Texas', state: 'TX' } }),
   providerById: paths.providerById('csv-clear-skin'),
   blogArticle: paths.blogArticle('tattoo-removal-aftercare'),
+  applicationKnown: paths.applicationKnown('declined'),
   privateLink: paths.privateLink('Token_-1'),
   privateLinkStep: paths.privateLinkStep('Token_-1', 'fix'),
   privateLinkSent: paths.privateLinkSent('Token_-1'),
