@@ -14,7 +14,7 @@ import { endLinks } from '#db/stewardship/private-links.ts'
 import { listTicked } from './compare.ts'
 import { findMatch } from './duplicates.ts'
 import { findApplication, type Application } from './find.ts'
-import { publishListing, takeBackUpdate, unlist, updateClinic } from './listing.ts'
+import { publishListing, unlist, updateClinic } from './listing.ts'
 import { tellOwners } from './told-owners.ts'
 
 type Writer = Pick<Connection, 'db'>
@@ -70,7 +70,7 @@ export function decideApplication(
       decisionId = await openDecisionId(db)
       const listing =
         to === 'declined'
-          ? await unlist(db, application, step)
+          ? await unlist(db, application, step.now)
           : clinicId === null
             ? { made_id: await publishListing(db, application, step) }
             : await updateClinic(db, application, {
@@ -131,7 +131,7 @@ export async function eraseApplication(
   now: Date,
 ): Promise<void> {
   const { id, madeId } = application
-  await takeBackUpdate(db, application, now)
+  await unlist(db, application, now)
   if (madeId !== null) await eraseListing(db, { id: madeId, now })
   await purgeClaims(db, [id])
   await endLinks(db, { kind: 'application', subjectId: id })

@@ -12,7 +12,7 @@ import { createListing } from '#db/stewardship/create-listing.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
-import { hideClinic, redirectHidden, unhideClinic } from '#db/stewardship/withhold.ts'
+import { redirectHidden, unhideClinic } from '#db/stewardship/withhold.ts'
 import type { Application } from './find.ts'
 
 /** Lists the company with what it applied with, or again after its approval was taken back. Returns its id. */
@@ -58,38 +58,21 @@ export async function updateClinic(
   return { listing_id: clinicId }
 }
 
-/** Takes back all that an approval did; the address of its own page answers 410 until it is published again. */
+/** Takes back what an approval did, except what was changed since; its own page answers 410 until it is published again. */
 export async function unlist(
-  db: Database,
-  application: Application,
-  step: Step,
-): Promise<{ listing_id: null }> {
-  const { id, madeId } = application
-  if (madeId !== null) {
-    await db
-      .updateTable('clinic_claims')
-      .set({ state: 'ended', ended_at: step.now.toISOString() })
-      .where('id', '=', id)
-      .where('state', '=', 'proven')
-      .execute()
-    await hideClinic(db, { id: madeId, ...step })
-  }
-  await takeBackUpdate(db, application, step.now)
-  return { listing_id: null }
-}
-
-/** Reverts an update, except fields that the clinic has stated again since. */
-export async function takeBackUpdate(
   db: Database,
   { id, listingId, madeId }: Application,
   now: Date,
-): Promise<void> {
-  if (listingId === null) return
-  if (madeId !== null) await redirectHidden(db, madeId, { winnerId: null, now })
+): Promise<{ listing_id: null }> {
   const approval = await findInEffect(db, id, ['approve'])
-  if (approval === undefined) return
-  await revert(db, approval.id, { skipsChanged: true, tables: ['clinic_statements'] })
-  await showListings(db, [listingId], now)
+  if (approval !== undefined) {
+    const tables = ['curated_clinics', 'clinic_claims']
+    // A listing of its own keeps what it says, for when it is published again.
+    if (listingId !== null) tables.push('clinic_statements')
+    await revert(db, approval.id, { skipsChanged: true, tables })
+    await showListings(db, [listingId ?? 0, madeId ?? 0], now)
+  }
+  return { listing_id: null }
 }
 
 /** All that the application says about a listing; `current`: the address that it has. */
