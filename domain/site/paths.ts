@@ -126,7 +126,7 @@ export const paths = {
   robots: () => '/robots.txt',
   streetTiles: () => '/tiles/map.pmtiles',
   statesMap: () => '/maps/us.svg',
-  nationOutline: () => '/maps/nation.svg',
+  mapTile: (name: string) => `/maps/${name}.svg`,
   stateOutline: (code: string) => `/maps/${code.toLowerCase()}.svg`,
 } as const
 

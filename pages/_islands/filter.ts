@@ -8,6 +8,7 @@ import {
 } from '#domain/filters/open-when.ts'
 import { localDayAndMinute } from '#domain/hours/open-status.ts'
 import { readFields } from './dom.ts'
+import { openStreets } from './list-map.ts'
 import { showLoading, showMessage } from './loading.ts'
 import { requestPage } from './request-page.ts'
 import { showOpeningStatus } from './opening-status.ts'
@@ -47,6 +48,7 @@ export function startFilter(): void {
     }
     if (isReturn) copyFields(answer.page, form)
     swapParts(answer.page)
+    openStreets()
     nameTime(form)
     document.title = answer.page.title
   }

@@ -28,7 +28,7 @@ export function startListMap(): void {
   })
 }
 
-/** Loads the street map only when it is asked for. */
+/** Loads the street map when it is asked for, or at once where it is our own. */
 export function startStreets(): void {
   document.addEventListener('click', (event) => {
     const button = closestButton(event, '[data-tiles]')
@@ -36,10 +36,17 @@ export function startStreets(): void {
   })
 }
 
-/** The visitor comes from the street map. */
+/** The visitor comes from the street map, or the streets are our own. */
 export function openStreets(): void {
   const open = document.querySelector<HTMLButtonElement>('[data-tiles][data-open]')
-  if (open) void showStreets(open)
+  if (open === null) return
+  // Once it is in view: on a phone, the list is shown first.
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+    observer.disconnect()
+    void showStreets(open)
+  })
+  observer.observe(open)
 }
 
 async function showStreets(button: HTMLButtonElement): Promise<void> {

@@ -28,7 +28,7 @@ export async function searchNear(source: PageContextServer, near: Near, list: UR
   const tidied = canonicalRedirect(listRequest, clinics, new Date())
   if (tidied !== null) throw redirect(paths.search({ near, list: tidied }))
   const name = near === 'map' ? 'Middle of the map' : HERE
-  const map = await readListMap(db, found.entries, { ...position, name })
+  const map = await readListMap(db, found.entries, { origin: { ...position, name } })
   const { within, isFar } = around
   return { kind: 'around' as const, near, list: found, map, within, isFar, isTotalExact }
 }

@@ -35,9 +35,8 @@ export async function searchPlace(source: SearchSource, request: PlaceRequest) {
   const ofZip = wanted.type === 'zip' ? await findLocationOrigin(db, wanted) : undefined
   const location = ofZip?.location ?? wanted
   const names = text !== '' || location.ambiguous ? await source.names() : undefined
+  const alternatives = names && location.ambiguous ? listAlternatives(names, location) : []
   const words = names && text !== '' ? readWords(names, text) : undefined
-  const offers = words?.understanding.offers ?? []
-  const alternatives = names && location.ambiguous ? listAlternatives(names, location) : offers
   const found = await readPlaceList(db, location, { ...listRequest, prefer: words?.prefer })
   const { clinics } = found
   return {
@@ -49,26 +48,26 @@ export async function searchPlace(source: SearchSource, request: PlaceRequest) {
     ...found,
     foundCount: clinics.length,
     // A ZIP's list is measured from its center.
-    map: await readListMap(db, found.list.entries, listRequest.origin ?? ofZip),
-    alternatives: (offers.length > 0
-      ? offers
-      : filterAlternatives(alternatives, found.around === null ? clinics.length : 0)
-    ).map(linkTo),
+    map: await readListMap(db, found.list.entries, {
+      origin: listRequest.origin ?? ofZip,
+      city:
+        location.city !== undefined && found.around === null ? { name: location.city } : undefined,
+    }),
+    alternatives: filterAlternatives(alternatives, found.around === null ? clinics.length : 0).map(
+      toAlternative,
+    ),
     state: linkToState(location),
-    missing: words?.understanding.missing ?? null,
-    question: words?.understanding.requests.question ?? null,
-    isSpanish: words?.understanding.isSpanish ?? false,
+    question: words?.requests.question ?? null,
     words: words?.describe() ?? null,
   }
 }
 
 /** The words of the text that are neither the place nor a request. */
 function readWords(names: Names, text: string) {
-  const understanding = understand(names, text)
-  const { others, requests } = understanding
-  let matches: WordMatches = { matching: new Set(), isPartial: false, unknown: [], matched: others }
+  const { others, requests } = understand(names, text)
+  let matches: WordMatches = { matching: new Set(), isPartial: false, unknown: [] }
   return {
-    understanding,
+    requests,
     prefer: (clinics: readonly ListedClinic[]) => {
       if (others === '') return undefined
       const ids = new Set(clinics.map(({ id }) => id))
@@ -79,7 +78,7 @@ function readWords(names: Names, text: string) {
       return matches.matching
     },
     describe: () => ({
-      matched: matches.matched,
+      matched: others,
       isPartial: matches.isPartial,
       unknown: [...matches.unknown, ...requests.unused],
       /** Providers elsewhere have words that none here has. */
@@ -102,8 +101,8 @@ function filterAlternatives(all: readonly ResolvedLocation[], total: number): Re
   return total > 0 || listed.length > 0 ? listed : [...all]
 }
 
-/** Other places stay ambiguous, so that their pages link each other too. */
-export function linkTo(location: ResolvedLocation) {
+/** Alternatives stay ambiguous, so that their pages link each other too. */
+function toAlternative(location: ResolvedLocation) {
   const { name, providerCount = 0 } = location
   return {
     name: providerCount === 0 ? name : `${name} (${formatCount(providerCount)})`,

@@ -24,7 +24,8 @@ export function showPins(map: leaflet.Map, entries: readonly MapEntry[]): void {
       return { ...entry, x: x / unit, y: y / unit }
     })
     for (const { entries: group } of groupPins(placed)) {
-      addMarker(pinLink(map, group), toLatLng(group[0]), styles.PIN_PIXELS).addTo(layer)
+      const anchor = group.length === 1 ? 'tip' : 'middle'
+      addMarker(pinLink(map, group), toLatLng(group[0]), anchor).addTo(layer)
     }
   }
   map.on('zoomend', draw)
@@ -32,13 +33,24 @@ export function showPins(map: leaflet.Map, entries: readonly MapEntry[]): void {
 }
 
 export function showHere(map: leaflet.Map, here: MapHere): void {
-  const ring = element('span', { class: styles.ring, role: 'img', 'aria-label': here.label })
-  // Hides no pin's number.
-  addMarker(ring, toLatLng(here), styles.RING_PIXELS).setZIndexOffset(-10_000).addTo(map)
+  const mark = element('span', { class: styles.here, role: 'img', 'aria-label': here.label })
+  mark.append(element('span', { class: styles.drop }))
+  addMarker(mark, toLatLng(here), 'tip').addTo(map)
 }
 
-function addMarker(html: HTMLElement, at: leaflet.LatLngTuple, pixels: number): leaflet.Marker {
-  const icon = leaflet.divIcon({ html, className: '', iconSize: [pixels, pixels] })
+/** A drop stands on its point; a circle has it in the middle. */
+function addMarker(
+  html: HTMLElement,
+  at: leaflet.LatLngTuple,
+  anchor: 'tip' | 'middle',
+): leaflet.Marker {
+  const size = styles.PIN_PIXELS
+  const icon = leaflet.divIcon({
+    html,
+    className: '',
+    iconSize: [size, size],
+    iconAnchor: [size / 2, anchor === 'tip' ? size : size / 2],
+  })
   return leaflet.marker(at, { icon, keyboard: false, interactive: false })
 }
 
@@ -56,7 +68,9 @@ function pinLink(map: leaflet.Map, group: readonly [MapEntry, ...MapEntry[]]): H
       }),
       ...(others.length > 0 && { 'data-and': others.map(({ href }) => href.slice(1)).join(' ') }),
     },
-    String(others.length > 0 ? group.length : first.rank),
+    others.length > 0
+      ? String(group.length)
+      : element('span', { class: styles.drop }, element('span', {}, String(first.rank))),
   )
   leaflet.DomEvent.disableClickPropagation(link)
   link.addEventListener('click', (event) => {

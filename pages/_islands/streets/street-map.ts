@@ -44,7 +44,8 @@ export async function showStreets(pressed: HTMLButtonElement): Promise<void> {
     fadeAnimation: false,
   })
   const shown = leaflet.latLngBounds([...entries, ...(here ? [here] : [])].map(toLatLng))
-  map.fitBounds(shown, { padding: [30, 30], maxZoom: STREET_ZOOM })
+  if (here && 'atHere' in pressed.dataset) map.setView(toLatLng(here), STREET_ZOOM)
+  else map.fitBounds(shown, { padding: [30, 30], maxZoom: STREET_ZOOM })
   showPins(map, entries)
   if (here) showHere(map, here)
   const back = () => {

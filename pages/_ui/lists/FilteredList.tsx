@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { ListMap, type ListMapProps } from '#ui/map/ListMap.tsx'
+import type { ListMapDrawing } from '#domain/maps/list-map.ts'
+import { ListMap } from '#ui/map/ListMap.tsx'
 import { StreetsButton } from '#ui/map/StreetsButton.tsx'
 import { ListFilters, type ListFiltersProps } from './ListFilters.tsx'
 import { ProviderList, type ProviderListProps } from './ProviderList.tsx'
@@ -9,7 +10,7 @@ type ListProps = ListFiltersProps & Pick<ProviderListProps, 'list' | 'heading' |
 
 interface FilteredListProps extends ListProps {
   /** `null` when no position is known. Its pins link to the ids of the cards. */
-  map: ListMapProps | null
+  map: ListMapDrawing | null
   /** The visitor came from the street map, and sees it again. */
   isOnStreets?: boolean
   /** Shown instead of the list. */
@@ -42,7 +43,7 @@ export function FilteredList(props: FilteredListProps) {
           {children ?? <ProviderList {...{ list, heading, from, groups, hrefOf }} />}
         </div>
         <div id="map-view" className={styles.map} data-swap="map">
-          {map && <ListMap {...map} action={<StreetsButton isOpen={isOnStreets} />} />}
+          {map && <ListMap map={map} action={<StreetsButton isOpen={isOnStreets} />} />}
         </div>
       </div>
     </>

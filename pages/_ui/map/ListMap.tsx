@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { drawListMap, type ListMapData, type MapHere } from '#domain/maps/list-map.ts'
-import { hasPosition } from '#domain/places/geography.ts'
+import { HERE_SCALE } from '#domain/maps/group-pins.ts'
+import type { ListMapDrawing } from '#domain/maps/list-map.ts'
+import type { Position } from '#domain/places/geography.ts'
 import { describeListMap, pinName } from '#domain/maps/words.ts'
 import { MapFigure } from './MapFigure.tsx'
 import * as styles from './map.css.ts'
 
-export interface ListMapProps extends ListMapData {
+export interface ListMapProps {
+  map: ListMapDrawing
   /** Accessible name of the drawing. */
   label?: string
   /** Shown before the explanation of the pins. */
@@ -14,47 +16,44 @@ export interface ListMapProps extends ListMapData {
   action?: ReactNode
   /** Name of the list that has the numbers. */
   numbered?: string
+  /** The map is about one provider, and the others are beside the point. */
+  isFaint?: boolean
 }
 
+/** Its tip is at the point. */
+const DROP = 'M0 0-8.2-8.5a11.5 11.5 0 1 1 16.4 0z'
+
 /**
- * A list on a map: pins with the list's numbers, and circles with the number of providers where pins
+ * A list on a map: drops with the list's numbers, and circles with the number of providers where drops
  * would overlap. They link to the list's cards; a script shows the cards below the map instead.
  */
 export function ListMap({
+  map,
   label = 'Map of the list',
   caption,
   action,
   numbered = 'the list',
-  ...map
+  isFaint = false,
 }: ListMapProps) {
-  const { entries, here } = map
-  const drawing = drawListMap(map)
-  const marker =
-    drawing.here === null || here === null ? null : <Here at={drawing.here} here={here} />
+  const { here } = map
+  const marker = here && <Here here={here} />
   return (
     <MapFigure
-      frame={map.frame}
+      {...map}
       label={label}
-      labels={drawing.labels}
       action={action}
       caption={
         <>
           {caption}
-          {describeListMap({
-            pins: drawing.pins,
-            missing: entries.filter((entry) => !hasPosition(entry)),
-            here,
-            numbered,
-          })}
+          {describeListMap({ ...map, numbered })}
         </>
       }
     >
       {/* The center of a ZIP code hides no pin's number; an exact position is always in view. */}
       {here?.isApproximate ? marker : null}
-      <g className={styles.pins}>
-        {drawing.pins.map(({ entries: [first, ...others], x, y }) => {
+      <g className={isFaint ? `${styles.pins} ${styles.faint}` : styles.pins}>
+        {map.pins.map(({ entries: [first, ...others], x, y }) => {
           const isApproximate = [first, ...others].every((entry) => entry.isApproximate)
-          const isCluster = others.length > 0
           return (
             <a
               key={first.rank}
@@ -66,9 +65,8 @@ export function ListMap({
             >
               <title>{pinName([first, ...others])}</title>
               <rect />
-              <circle />
-              {isCluster ? <circle /> : null}
-              <text>{isCluster ? others.length + 1 : first.rank}</text>
+              {others.length > 0 ? <circle /> : <path d={DROP} />}
+              <text>{others.length > 0 ? others.length + 1 : first.rank}</text>
             </a>
           )
         })}
@@ -78,19 +76,27 @@ export function ListMap({
   )
 }
 
-function Here({ at, here }: { at: { x: number; y: number }; here: MapHere }) {
+function Here({ here }: { here: NonNullable<ListMapDrawing['here']> }) {
   return (
-    <g transform={`translate(${at.x} ${at.y})`} className={styles.here} data-here={formatAt(here)}>
+    <g
+      transform={`translate(${here.x} ${here.y}) scale(${HERE_SCALE})`}
+      className={styles.here}
+      data-here={formatAt(here)}
+    >
       <title>{here.label}</title>
-      {here.isApproximate ? <circle r="22" className={styles.area} /> : null}
-      <circle r="8" className={styles.ring} />
-      <circle r="3" />
+      {here.isApproximate ? <circle r="18" className={styles.area} /> : null}
+      <path d={DROP} />
+      <circle cy="-16.5" r="4" className={styles.hole} />
     </g>
   )
 }
 
 /** For the street map: "30.2672,-97.7431", with "~" when it is approximate. */
-const formatAt = ({ latitude, longitude, isApproximate }: Omit<MapHere, 'label'>): string =>
+interface Placed extends Position {
+  isApproximate: boolean
+}
+
+const formatAt = ({ latitude, longitude, isApproximate }: Placed): string =>
   `${[latitude, longitude].map((degrees) => Number(degrees.toFixed(4))).join()}${isApproximate ? '~' : ''}`
 
 /** For an `a` in a drawing; React knows its attributes only outside of drawings. */

@@ -14,6 +14,13 @@ const paint = (rule: StyleRule, forced: StyleRule): StyleRule => ({
 const focusRing = paint({ stroke: color.ink, strokeWidth: 2 }, { stroke: 'Highlight' })
 
 export const figure = style([stack({ gap: 'xs' }), { breakInside: 'avoid' }])
+/** Cancels the container's padding. */
+const edge = 'clamp(1rem, 4vw, 2rem)'
+globalStyle(`${figure} > :is(svg, [data-street-map])`, {
+  '@media': {
+    [at.phone]: { width: `calc(100% + 2 * ${edge})`, marginInline: `calc(-1 * ${edge})` },
+  },
+})
 /** A city's map shows land and water, a state's the shape of the state. */
 export const map = recipe({
   base: {
@@ -30,18 +37,20 @@ export const map = recipe({
     },
   },
 })
-// Land is paper, water is blue, lines between counties and states are hairlines.
-export const ground = style(
-  paint({ fill: color.sunken, strokeWidth: 0.75 }, { fill: 'Canvas', stroke: 'GrayText' }),
-)
-globalStyle(`${ground} use`, paint({ stroke: color.line }, {}))
-globalStyle(`${ground} [href$=lines]`, { fill: 'none' })
-globalStyle(`${ground} [href$=outline]`, paint({ fill: color.surface }, { fill: 'Canvas' }))
-export const water = style({
+// The tiles' parts: lines between counties and states are hairlines.
+export const ground = style(paint({ fill: color.land }, { fill: 'Canvas' }))
+globalStyle(`${ground} use`, { fill: 'none', strokeLinejoin: 'round', strokeLinecap: 'round' })
+const ofTile = (id: string, rule: StyleRule, forced: StyleRule) =>
+  globalStyle(`${ground} [href$=${id}]`, paint(rule, forced))
+ofTile('counties', { stroke: color.line, strokeWidth: 0.75 }, { stroke: 'GrayText' })
+ofTile('states', { stroke: color.controlLine, strokeWidth: 0.75 }, { stroke: 'GrayText' })
+ofTile('outline', { fill: color.surface }, { fill: 'Canvas' })
+globalStyle(`${ground} [href$=water]`, {
   fillRule: 'evenodd',
-  ...paint({ fill: color.water, stroke: 'none' }, { fill: 'Canvas', stroke: 'GrayText' }),
+  strokeWidth: 1, // covers the seams between tiles
+  ...paint({ fill: color.water, stroke: color.water }, { fill: 'Canvas', stroke: 'GrayText' }),
 })
-globalStyle(`${ground} ${water}`, paint({ stroke: 'none' }, { stroke: 'GrayText' }))
+ofTile('rivers', { stroke: color.water, strokeWidth: 2 }, { stroke: 'GrayText' })
 
 const words = paint(
   { fill: color.ink, fontSize: '11px', pointerEvents: 'none' }, // map units
@@ -52,7 +61,7 @@ globalStyle(`${labels} text`, {
   paintOrder: 'stroke', // keeps names readable on lines and dots
   strokeOpacity: 0.8,
   strokeWidth: 2.5,
-  ...paint({ stroke: color.surface }, { stroke: 'Canvas' }),
+  ...paint({ stroke: color.land }, { stroke: 'Canvas' }),
 })
 export const scale = style(words)
 globalStyle(
@@ -80,54 +89,60 @@ globalStyle(`${dots} [tabindex]`, { '@media': { '(pointer: coarse)': { pointerEv
 export const pins = style({ fontSize: '11px', fontWeight: 700, textAnchor: 'middle' })
 export const approximate = style({})
 
-// One rule for all pins: a class on each pin would be most of the map's size.
+// One rule for all pins: a class on each pin would be most of the map's size. A drop has a rank, a circle
+// counts.
 const half = (length: number) => `${-length / 2}px`
-const TARGET = 'rect'
-const SEEN = 'circle'
-const CLUSTER = ':has(circle + circle)'
 const LIT = ':is(:hover, :focus-visible, [data-lit])'
 const pin = (state: string, part: string, rule: StyleRule) =>
   globalStyle(`${pins} a${state} ${part}`, rule)
 
-pin('', TARGET, {
+pin('', 'rect', {
   x: half(PIN_HEIGHT),
-  y: half(PIN_HEIGHT),
+  y: `${-PIN_HEIGHT}px`,
   width: `${PIN_HEIGHT}px`,
   height: `${PIN_HEIGHT}px`,
   fill: 'transparent',
 })
-pin('', SEEN, {
-  r: '11px',
-  strokeWidth: 2,
-  ...paint({ fill: color.surface, stroke: color.accent }, { fill: 'Canvas', stroke: 'LinkText' }),
-})
+pin('', 'path', paint({ fill: color.ink, stroke: color.paper }, { fill: 'LinkText' }))
 pin('', 'text', {
+  transform: 'translateY(-12.5px)',
+  ...paint({ fill: color.paper }, { fill: 'Canvas' }),
+})
+const COUNT = ':has(circle)'
+pin(COUNT, 'rect', { y: half(PIN_HEIGHT) })
+pin(COUNT, 'circle', {
+  r: '12px',
+  strokeWidth: 1.5,
+  ...paint({ fill: color.map1, stroke: color.ink }, { fill: 'Canvas', stroke: 'LinkText' }),
+})
+pin(COUNT, 'text', {
   transform: 'translateY(4px)',
-  ...paint({ fill: color.accent }, { fill: 'LinkText' }),
+  ...paint({ fill: color.ink }, { fill: 'LinkText' }),
 })
-pin(CLUSTER, SEEN, { r: '13px', ...paint({ fill: color.accent }, { fill: 'LinkText' }) })
-// Lies on the other circle: a ring inside the edge, so that a cluster is not told by its fill alone.
-pin(CLUSTER, 'circle + circle', {
-  r: '11px',
-  strokeWidth: 1,
-  ...paint({ stroke: color.onAccent }, { stroke: 'Canvas' }),
-})
-pin(CLUSTER, 'text', paint({ fill: color.onAccent }, { fill: 'Canvas' }))
-pin(`.${approximate}`, SEEN, { strokeDasharray: '4 3' })
-pin(LIT, SEEN, paint({ fill: color.ink, stroke: color.surface }, { fill: 'Highlight' }))
-pin(LIT, 'text', paint({ fill: color.paper }, { fill: 'HighlightText' }))
-pin(':focus-visible', TARGET, focusRing)
+pin(`.${approximate}`, ':is(path, circle)', { strokeDasharray: '3 2' })
+pin(
+  `.${approximate}`,
+  'path',
+  paint({ fill: color.surface, stroke: color.ink }, { fill: 'Canvas' }),
+)
+pin(`.${approximate}:not(${COUNT})`, 'text', paint({ fill: color.ink }, { fill: 'LinkText' }))
+pin(LIT, ':is(path, circle)', paint({ fill: color.accent }, { fill: 'Highlight' }))
+pin(LIT, 'text', paint({ fill: color.onAccent }, { fill: 'HighlightText' }))
+pin(':focus-visible', 'rect', focusRing)
+export const faint = style({})
+globalStyle(`${faint} a:not(${LIT})`, { opacity: 0.55 })
 
 export const here = style({
   pointerEvents: 'none', // lets clicks through to a pin below it
-  strokeWidth: 2,
-  ...paint(
-    { fill: color.danger, stroke: color.danger },
-    { fill: 'CanvasText', stroke: 'CanvasText' },
-  ),
+  ...paint({ fill: color.accent, stroke: color.paper }, { fill: 'CanvasText', stroke: 'Canvas' }),
 })
-export const ring = style({ fill: color.surface, fillOpacity: 0.7 })
-export const area = style({ fillOpacity: 0.12, strokeWidth: 1.5, strokeDasharray: '4 3' })
+export const hole = style(paint({ fill: color.onAccent, stroke: 'none' }, { fill: 'Canvas' }))
+export const area = style({
+  fillOpacity: 0.12,
+  stroke: color.accent,
+  strokeWidth: 1.5,
+  strokeDasharray: '4 3',
+})
 
 /** The cards of a pressed pin, below the map. */
 export const pressed = style({

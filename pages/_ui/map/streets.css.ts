@@ -2,10 +2,10 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import * as mixins from '#styles/mixins.ts'
-import { at, color, hairline, tokens } from '#styles/tokens.css.ts'
+import { color, hairline, tokens } from '#styles/tokens.css.ts'
 
 export const PIN_PIXELS = 34
-export const RING_PIXELS = 20
+const DROP_PIXELS = 28
 
 export const shownBy = style({
   ...mixins.breakAnywhere, // the host is one long word
@@ -58,43 +58,49 @@ globalStyle('.street-tile', {
   },
 })
 
+/** A square with one corner, which points down once it is turned. */
+export const drop = style({
+  ...mixins.centered,
+  justifyContent: 'center',
+  boxSizing: 'border-box',
+  width: DROP_PIXELS,
+  height: DROP_PIXELS,
+  marginInline: 'auto',
+  border: `1px solid ${color.paper}`,
+  borderRadius: '50% 50% 0 50%',
+  background: color.ink,
+  color: color.paper,
+  rotate: '45deg',
+})
+globalStyle(`${drop} > *`, { rotate: '-45deg' })
 export const pin = recipe({
   base: {
-    ...mixins.centered,
-    justifyContent: 'center',
+    display: 'block',
     width: PIN_PIXELS,
     height: PIN_PIXELS,
-    borderRadius: tokens.radius.round,
-    border: `2px solid ${color.accent}`,
-    background: color.surface,
-    color: color.accent,
-    fontSize: '0.875rem',
+    fontSize: '0.8125rem',
     fontWeight: 700,
     textDecoration: 'none',
-    ':focus-visible': { outlineOffset: '2px' },
-    selectors: {
-      '&:is(:hover, :focus-visible, [data-lit])': { background: color.ink, color: color.paper },
-    },
-    '@media': { [at.forced]: { borderColor: 'LinkText' } },
   },
   variants: {
     of: {
       one: {},
       several: {
-        background: color.accent,
-        color: color.onAccent,
-        boxShadow: `inset 0 0 0 2px ${color.accent}, inset 0 0 0 3px ${color.onAccent}`,
-        '@media': { [at.forced]: { borderWidth: 4 } },
+        ...mixins.centered,
+        justifyContent: 'center',
+        border: `2px solid ${color.ink}`,
+        borderRadius: tokens.radius.round,
+        background: color.map1,
+        color: color.ink,
       },
     },
-    at: { exactly: {}, about: { borderStyle: 'dashed' } },
+    at: { exactly: {}, about: { outline: `1px dashed ${color.ink}` } },
   },
 })
-export const ring = style({
-  display: 'block',
-  width: RING_PIXELS,
-  height: RING_PIXELS,
-  borderRadius: tokens.radius.round,
-  border: `4px solid ${color.danger}`,
-  background: color.surface,
+const lit = '[data-street-map] a:is(:hover, :focus-visible, [data-lit])'
+globalStyle(`${lit}[data-and], ${lit} > ${drop}`, {
+  background: color.accent,
+  color: color.onAccent,
 })
+export const here = style({ display: 'block' })
+globalStyle(`${here} > ${drop}`, { background: color.accent })

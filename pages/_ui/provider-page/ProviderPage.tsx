@@ -83,11 +83,12 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
             <Panel id="map" title="Map">
               <div className={drawing}>
                 <ListMap
-                  {...map}
+                  map={map}
+                  isFaint
                   label={`Map around ${provider.name}`}
                   numbered={`the other providers in ${provider.city} below`}
                   caption={describePlace(data)}
-                  action={<StreetsButton />}
+                  action={<StreetsButton isAtHere />}
                 />
               </div>
             </Panel>

@@ -94,7 +94,12 @@ export async function providerPageData(
         ? ''
         : distanceFromCenter(provider, { name: cityName, center }),
     directions: canVisit ? directionsUrl(settings.DIRECTIONS_URL, destination) : null,
-    map: await readProviderMap(directory.listTowns, provider, others),
+    map: await readProviderMap(
+      directory.listTowns,
+      { ...provider, city: cityName },
+      others,
+      center,
+    ),
     /** Set only for the admin, when the listing comes from an application (R-URL-5). */
     applicationId: isAdmin ? ((await findApplicationOfListing(db, provider.id)) ?? null) : null,
     links,

@@ -1,5 +1,7 @@
 import { formatMilesApart, SAME_SPOT_MILES } from '#domain/duplicates/reasons.ts'
 import { frameAround } from '#domain/maps/frame.ts'
+import { PLAIN_GROUND } from '#domain/maps/tiles.ts'
+import { drawListMap } from '#domain/maps/list-map.ts'
 import { hasPosition, milesBetween } from '#domain/places/geography.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -172,17 +174,23 @@ function PairPlaces({ pair: { first, second } }: { pair: Pair }) {
       {/* A picture only: the item has the links to both pages. */}
       <div inert>
         <ListMap
-          frame={frameAround(listings, SIZE)}
-          entries={listings.map((listing, index) => ({
-            rank: index + 1,
-            name: listing.name,
-            href: listing.path,
-            latitude: listing.latitude,
-            longitude: listing.longitude,
-            isApproximate: listing.approximatePosition !== null,
-          }))}
-          here={null}
-          towns={[]}
+          map={drawListMap(
+            {
+              frame: frameAround(listings, SIZE),
+              entries: listings.map((listing, index) => ({
+                rank: index + 1,
+                name: listing.name,
+                href: listing.path,
+                latitude: listing.latitude,
+                longitude: listing.longitude,
+                isApproximate: listing.approximatePosition !== null,
+              })),
+              here: null,
+              title: null,
+              towns: [],
+            },
+            PLAIN_GROUND,
+          )}
           label={`Map of ${first.name} and ${second.name}`}
           caption={`${isApproximate ? 'About ' : ''}${formatMilesApart(miles)}. `}
           numbered="the first and the second listing"

@@ -20,13 +20,11 @@ export function typingRoutes(snapshots: SearchSnapshots): Router[] {
 
   const resolve: RequestHandler = async (request, response) => {
     const text = readSearchText(request.query['q'])
-    const { place, kind } = await snapshots.read(async ({ names }) =>
+    const { place, isName } = await snapshots.read(async ({ names }) =>
       understand(await names(), text),
     )
     const resolution =
-      place && kind === 'place'
-        ? { type: 'location', location: place }
-        : { type: 'query', query: text }
+      place && !isName ? { type: 'location', location: place } : { type: 'query', query: text }
     response.set('cache-control', 'no-store').json(resolution)
   }
 

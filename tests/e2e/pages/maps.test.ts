@@ -84,6 +84,8 @@ test('on a phone, a pressed circle shows cards, and streets with the same pins l
   const drawnCircle = page.locator('svg a[data-and]').first()
   const size = Number(await drawnCircle.locator('text').textContent())
   const opened = page.getByRole('group', { name: 'On the map here' })
+  // Our own streets took the place at once.
+  await page.getByRole('button', { name: 'Show drawn map' }).click()
   await drawnCircle.click()
   expect(await opened.getByRole('article').count()).toBe(size)
   expect(await drawnCircle.isVisible()).toBe(true)
@@ -126,7 +128,6 @@ test('streets are drawn from a file of pictures or of vectors on our own server'
   const readPixel = async () => {
     const page = await site.openFresh(CITY)
     page.on('request', (request) => hosts.add(new URL(request.url()).origin))
-    await page.getByRole('button', { name: 'Show streets', exact: true }).click()
     const tile = page.locator('canvas.leaflet-tile-loaded, .leaflet-tile-loaded canvas').first()
     return () =>
       tile.evaluate((canvas) =>
@@ -159,5 +160,6 @@ test('streets of a map service are loaded only on request', async () => {
   await page.locator('img.leaflet-tile-loaded').first().waitFor()
   expect(requests).toContainEqual(expect.stringMatching(/^\/\d+\/\d+\/\d+\.png$/))
   const streets = page.getByRole('group', { name: /^Streets: Map around Weekday Ink Removal/ })
-  expect(await streets.getByRole('img', { name: 'This provider' }).isVisible()).toBe(true)
+  expect(requests.every((path) => path.startsWith('/15/'))).toBe(true)
+  expect(await streets.getByRole('img', { name: 'Weekday Ink Removal' }).isVisible()).toBe(true)
 })

@@ -19,11 +19,15 @@ test('the map of 50 providers is less than 3 KB, with their names', async () => 
   expect(numbersOn(map)).toEqual(numbersOf(1, 50))
 })
 
-test("a provider's page has a map of the provider and the others it lists", async () => {
+test("a provider's page has a map with the provider in the middle, and the others it lists where they are near", async () => {
   const { html, text } = await page(`${AUSTIN}/weekday-ink-removal`)
 
-  expect(numbersOn(html)).toEqual([1, 2, 3])
-  expect(text).toContain('Ring: This provider.')
+  const [map = ''] = html.match(/<figure.*?<\/figure>/s) ?? []
+  expect(map).toMatch(/translate\(160 131\)[^>]*><title>Weekday Ink Removal/)
+  const [, absent = ''] = text.match(/Not on the map: numbers? ([\d, ]+)/) ?? []
+  const [near, far] = [numbersOn(map), absent.split(', ').filter(Boolean).map(Number)]
+  expect([...near, ...far].toSorted((a, b) => a - b)).toEqual([1, 2, 3])
+  expect(text).toContain('The mark without a number: Weekday Ink Removal.')
   expect(text).toContain('The numbers are those of the other providers in Austin below.')
 })
 

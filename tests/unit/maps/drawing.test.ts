@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { milesBetween } from '#domain/places/geography.ts'
 import { drawCitiesMap } from '#domain/maps/cities-map.ts'
-import { getFrameBox, frameAround, projectInFrame, stateFrame } from '#domain/maps/frame.ts'
+import { frameAround, scaleBar } from '#domain/maps/frame.ts'
 import { isOverlapping, rectangleAround } from '#domain/maps/group-pins.ts'
-import { scaleBar } from '#domain/maps/scale-bar.ts'
-import { getGround, STATE_BOUNDS } from '#domain/maps/ground.ts'
+import { PLAIN_GROUND } from '#domain/maps/tiles.ts'
 import { describeListMap, pinName } from '#domain/maps/words.ts'
 
 const KANSAS_CITY = { latitude: 39.0997, longitude: -94.5786 }
@@ -32,47 +30,6 @@ test('the scale bar is as long as the miles that it names', () => {
   }
 
   expect(milesBetween(KANSAS_CITY, east)).toBeCloseTo(miles, 1)
-})
-
-test('the ground is aligned with the pins', () => {
-  const frame = cityFrame(20)
-  const { path, transform } = getGround(frame)
-
-  expect(path).toBe('/maps/ks.svg')
-  const kansas = STATE_BOUNDS['KS']
-  if (kansas === undefined) throw new Error('no bounds for KS')
-  const [a = 0, , , d = 0, e = 0, f = 0] = (transform.match(/-?[\d.]+/g) ?? []).map(Number)
-  const own = projectInFrame(stateFrame(kansas), KANSAS_CITY)
-  const here = projectInFrame(frame, KANSAS_CITY)
-  // Half a unit of the state's map, enlarged.
-  expect(Math.abs(a * own.x + e - here.x)).toBeLessThanOrEqual(a)
-  expect(Math.abs(d * own.y + f - here.y)).toBeLessThanOrEqual(d)
-})
-
-test.for([
-  ['crosses the date line in the Aleutians', [52.9, 173.2], [51.88, -176.65], 'ak'],
-  ['lies in the smallest of several states', [38.9, -77.04], [38.91, -77.02], 'dc'],
-  ['is wider than any state', [40.7, -74], [34.05, -118.2], 'nation'],
-] as const)('a frame that %s has its ground', ([, [north, west], [south, east], name]) => {
-  const frame = frameAround(
-    [
-      { latitude: north, longitude: west },
-      { latitude: south, longitude: east },
-    ],
-    { width: 320, height: 300, margin: 30, minMiles: 5 },
-  )
-
-  expect(getGround(frame).path).toBe(`/maps/${name}.svg`)
-  expect(getFrameBox(frame).west < -180).toBe(name === 'ak')
-})
-
-test('the water of every map is in its drawing, which stays small enough for a phone', () => {
-  const drawings = new URL('../../../public/maps/', import.meta.url)
-  for (const code of [...Object.keys(STATE_BOUNDS), 'NATION']) {
-    const svg = readFileSync(new URL(`${code.toLowerCase()}.svg`, drawings))
-    expect(svg.toString(), code).toMatch(/id="lines"[^>]*> *<path id="water"/)
-    expect(svg.length, code).toBeLessThan(145_000) // a third of it when compressed
-  }
 })
 
 test("a pin's accessible name begins with its visible label", () => {
@@ -105,20 +62,24 @@ test('the caption explains only shown elements', () => {
       numbered: 'the list',
     }),
   ).toBe(
-    'Ring: ZIP 64106. The numbers are those of the list. ' +
-      'Filled circles count providers: press one. ' +
+    'The mark without a number: ZIP 64106. The numbers are those of the list. ' +
+      'Circles count providers: press one. ' +
       'Dashed: the position is approximate, the center of a ZIP code or city. ' +
       'Not on the map: number 2.',
   )
 })
 
 test('larger cities of a state get the touch targets, and every city has a dot', () => {
-  const drawing = drawCitiesMap('TX', [
-    { name: 'Houston', providerCount: 140, latitude: 29.76, longitude: -95.37 },
-    { name: 'Pasadena', providerCount: 4, latitude: 29.69, longitude: -95.21 },
-    { name: 'El Paso', providerCount: 9, latitude: 31.76, longitude: -106.49 },
-    { name: 'Nowhere', providerCount: 9, latitude: 0, longitude: 0 },
-  ])
+  const drawing = drawCitiesMap(
+    'TX',
+    [
+      { name: 'Houston', providerCount: 140, latitude: 29.76, longitude: -95.37 },
+      { name: 'Pasadena', providerCount: 4, latitude: 29.69, longitude: -95.21 },
+      { name: 'El Paso', providerCount: 9, latitude: 31.76, longitude: -106.49 },
+      { name: 'Nowhere', providerCount: 9, latitude: 0, longitude: 0 },
+    ],
+    () => PLAIN_GROUND,
+  )
 
   expect(drawing?.dots.map(({ city, isTarget }) => [city.name, isTarget])).toEqual([
     ['Houston', true],
@@ -139,20 +100,28 @@ test('the largest city is named, even in a crowd of dots', () => {
       longitude: -118.24 + east,
     })),
   )
-  const drawing = drawCitiesMap('CA', [
-    { name: 'Hanford', providerCount: 3, latitude: 36.33, longitude: -119.65 },
-    ...around,
-    { name: 'Los Angeles', providerCount: 140, latitude: 34.05, longitude: -118.24 },
-  ])
+  const drawing = drawCitiesMap(
+    'CA',
+    [
+      { name: 'Hanford', providerCount: 3, latitude: 36.33, longitude: -119.65 },
+      ...around,
+      { name: 'Los Angeles', providerCount: 140, latitude: 34.05, longitude: -118.24 },
+    ],
+    () => PLAIN_GROUND,
+  )
 
   expect(drawing?.labels[0]?.text).toBe('Los Angeles')
 })
 
 test('the name of a city covers no dot when it has a place without one', () => {
-  const drawing = drawCitiesMap('TX', [
-    { name: 'Houston', providerCount: 140, latitude: 29.76, longitude: -95.37 },
-    { name: 'Columbus', providerCount: 4, latitude: 29.76, longitude: -96.5 },
-  ])
+  const drawing = drawCitiesMap(
+    'TX',
+    [
+      { name: 'Houston', providerCount: 140, latitude: 29.76, longitude: -95.37 },
+      { name: 'Columbus', providerCount: 4, latitude: 29.76, longitude: -96.5 },
+    ],
+    () => PLAIN_GROUND,
+  )
 
   const [houston] = drawing?.labels ?? []
   const columbus = drawing?.dots.find(({ city }) => city.name === 'Columbus')

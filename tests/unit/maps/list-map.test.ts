@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { projectInFrame } from '#domain/maps/frame.ts'
 import { isOverlapping, PIN_HEIGHT, type Rectangle } from '#domain/maps/group-pins.ts'
+import { PLAIN_GROUND } from '#domain/maps/tiles.ts'
 import { drawListMap, listMapFrame, type MapEntry, type MapTown } from '#domain/maps/list-map.ts'
 
 const DENVER = { latitude: 39.7392, longitude: -104.9903 }
@@ -104,10 +105,10 @@ function draw(all: MapEntry[], named: MapTown[]) {
   const frame = listMapFrame([...all, DENVER])
   if (frame === null) throw new Error('Denver has a position')
   const here = { ...DENVER, label: 'ZIP 80203', isApproximate: true }
-  return {
-    frame,
-    ...drawListMap({ frame, entries: all, here: all.length > 30 ? here : null, towns: named }),
-  }
+  return drawListMap(
+    { frame, entries: all, here: all.length > 30 ? here : null, title: null, towns: named },
+    PLAIN_GROUND,
+  )
 }
 
 function anEntry(

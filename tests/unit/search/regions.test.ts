@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { findRegion as findIn } from '#domain/search/regions.ts'
-import { readWords } from '#domain/search/words.ts'
-
-const findRegion = (text: string) => findIn(readWords(text))
+import { findRegion } from '#domain/search/regions.ts'
 
 test.for<[text: string, name: string]>([
   ['orange county', 'orange county'],

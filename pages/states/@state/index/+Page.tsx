@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import { useData } from 'vike-react/useData'
-import { filterByText } from '#domain/filters/list-filter.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { container, stack } from '#styles/layout.css.ts'
@@ -10,20 +9,18 @@ import { PageHeader } from '#ui/text/PageHeader.tsx'
 import type { Data } from './+data.ts'
 import { CityCards } from '#ui/lists/PlaceCard.tsx'
 import * as styles from '#ui/lists/lists.css.ts'
-import { drawCitiesMap } from '#domain/maps/cities-map.ts'
 import { PIN_HEIGHT } from '#domain/maps/group-pins.ts'
 import { MapFigure } from '#ui/map/MapFigure.tsx'
 import * as map from '#ui/map/map.css.ts'
 
 export function Page() {
-  const { state, cities, filter } = useData<Data>()
-  const shown = filterByText(cities, filter, ({ name }) => [name])
+  const { state, cities, filter, shown } = useData<Data>()
   return (
     <div className={container}>
       <PageHeader title={`Tattoo removal in ${state.name}`} lead={<Lead />} />
       <div className={styles.listBesideMap}>
         <div className={styles.mapColumn} data-swap="map">
-          <CitiesMap state={state} cities={shown} />
+          <CitiesMap />
         </div>
         <section className={`${stack({ gap: 's' })} ${styles.listColumn}`} aria-label="Cities">
           {cities.length === 0 ? null : (
@@ -118,16 +115,14 @@ function getLetter(name: string): string {
  * A state's cities as dots that link to their pages. A dot within the touch target of a larger city
  * only works with a mouse: the list beside the map has the same links.
  */
-function CitiesMap({ state, cities }: CitiesProps) {
-  const drawing = drawCitiesMap(state.code, cities)
+function CitiesMap() {
+  const { state, map: drawing } = useData<Data>()
   if (drawing === null) return null
-  const { frame, dots, labels } = drawing
+  const { dots, ...drawn } = drawing
   return (
     <MapFigure
-      frame={frame}
-      state={state.code}
+      {...drawn}
       label={`Map of ${state.name}`}
-      labels={labels}
       caption={
         dots.length === 0
           ? `The outline of ${state.name}.`

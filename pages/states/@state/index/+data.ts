@@ -1,5 +1,7 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { drawCitiesMap } from '#domain/maps/cities-map.ts'
+import { filterByText } from '#domain/filters/list-filter.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { pageMeta, stateCrumbs } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -7,6 +9,7 @@ import { pluralize } from '#domain/text/counts.ts'
 import { itemList } from '#domain/site/structured-data.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import { listCitiesInState } from '#db/directory/cities.ts'
+import { readGround } from '#ui/map/ground.server.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -17,7 +20,9 @@ export async function data(pageContext: PageContextServer) {
   if (state === undefined) throw redirect(paths.states())
 
   const bySize = await listCitiesInState(db, state.slug)
+  const filter = readSearchText(urlParsed.search['q'])
   const cities = bySize.toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+  const shown = filterByText(cities, filter, ({ name }) => [name])
   const providerCount = cities.reduce((sum, city) => sum + city.providerCount, 0)
   const counts = `${pluralize(providerCount, 'provider', 'providers')} in ${pluralize(cities.length, 'city', 'cities')}`
   const largest = bySize.slice(0, 3).map(({ citySlug, name }) => ({ citySlug, name }))
@@ -32,10 +37,12 @@ export async function data(pageContext: PageContextServer) {
       crumbs: stateCrumbs(state.slug),
       structuredData: links.length === 0 ? [] : [itemList(site.url, links)],
     }),
-    filter: readSearchText(urlParsed.search['q']),
+    filter,
     state,
     counts,
     largest,
     cities,
+    shown,
+    map: drawCitiesMap(state.code, shown, readGround),
   }
 }

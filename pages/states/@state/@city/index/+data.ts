@@ -55,7 +55,11 @@ export async function data(pageContext: PageContextServer) {
     stateCode: state?.code ?? null,
     providerCount: city.providerCount,
     list,
-    map: await readListMap(db, list.entries, listRequest.origin, directory.listTowns),
+    map: await readListMap(db, list.entries, {
+      city: { name: city.name, ...(await directory.findCityCenter({ ...place, name: city.name })) },
+      origin: listRequest.origin,
+      listTowns: directory.listTowns,
+    }),
     otherCities: otherCities.map(({ citySlug, name, providerCount }) => ({
       citySlug,
       name,

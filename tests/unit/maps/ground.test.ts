@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { drawCitiesMap } from '#domain/maps/cities-map.ts'
+import { getFrameBox, projectInFrame, type MapFrame } from '#domain/maps/frame.ts'
+import { STATE_BOUNDS } from '#domain/maps/ground.ts'
+import { drawListMap, listMapFrame } from '#domain/maps/list-map.ts'
+import type { PlacedLabel } from '#domain/maps/place-labels.ts'
+import { tilesBelow } from '#domain/maps/tiles.ts'
+import { isInBox, type Position } from '#domain/places/geography.ts'
+import { readGround } from '#ui/map/ground.server.ts'
+
+interface City extends Position {
+  name: string
+  state: string
+  size: number
+}
+
+const ROOT = new URL('../../../', import.meta.url)
+const cities: City[] = readFileSync(new URL('data/places.csv', ROOT), 'utf8')
+  .split('\n')
+  .map((line) => line.split(','))
+  .filter(
+    ([kind, , , state = '', , , population]) =>
+      kind === 'city' && state in STATE_BOUNDS && Number(population) > 0,
+  )
+  .map(([, , name = '', state = '', latitude, longitude, population]) => ({
+    name,
+    state,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    size: Number(population),
+  }))
+  .toSorted((a, b) => b.size - a.size)
+
+const HARD =
+  'Key West, Juneau, Nantucket, Galveston, Sausalito, Avalon, Ketchikan, Unalaska, Mackinac Island, Provincetown'
+const largest = cities.slice(0, 150)
+const shown = [...largest, ...cities.filter(({ name }) => HARD.includes(name))]
+
+test.for([
+  [0.5, shown],
+  [6, shown],
+  // On this scale, an island may be smaller than its name.
+  [24, largest],
+] as const)(
+  'a map of a city, %d miles high, names it first, and no name stands in water',
+  ([minMiles, all]) => {
+    for (const city of all) {
+      const drawing = drawCity(city, minMiles)
+      expect(drawing.labels[0]).toMatchObject({ text: city.name, titleSize: expect.any(Number) })
+      expect(namesInWater(drawing.frame, drawing.labels), `${city.name}, ${city.state}`).toEqual([])
+    }
+  },
+)
+
+test('no name of a state’s cities stands in water', () => {
+  for (const code of Object.keys(STATE_BOUNDS)) {
+    const ofState = cities
+      .filter(({ state }) => state === code)
+      .slice(0, 60)
+      .map((city) => ({ ...city, providerCount: 1 + Math.round(city.size / 20_000) }))
+    const drawing = drawCitiesMap(code, ofState, readGround)
+    expect(drawing?.labels.length, code).toBeGreaterThan(0)
+    expect(namesInWater(drawing!.frame, drawing!.labels), code).toEqual([])
+  }
+})
+
+test.for([
+  ['Angel Island', 37.863, -122.432, false],
+  ['San Francisco Bay', 37.8, -122.35, true],
+  ['Key West', 24.5557, -81.7826, false],
+  ['the strait south of Key West', 24.5, -81.78, true],
+  ['the harbor of Juneau', 58.2935, -134.412, true],
+  ['Central Park', 40.7812, -73.9665, false],
+  ['the East River', 40.744, -73.965, true],
+  ['Lake Michigan off Chicago', 41.88, -87.55, true],
+  ['Lake Pontchartrain', 30.18, -90.1, true],
+  ['Kansas City', 39.0997, -94.5786, false],
+  ['Adak', 51.84, -176.65, false],
+  ['Shemya, west of the date line', 52.72, 174.11, false],
+  ['the sea south of Adak', 51.6, -176.65, true],
+] as const)('%s is where it is on Earth', ([, latitude, longitude, isInWater]) => {
+  for (const miles of [5, 90]) {
+    const frame = listMapFrame([{ latitude, longitude }], {
+      height: 300,
+      margin: 30,
+      minMiles: miles,
+    })!
+    const { x, y } = projectInFrame(frame, { latitude, longitude })
+    const area = { left: x - 0.5, right: x + 0.5, top: y - 0.5, bottom: y + 0.5 }
+    expect(readGround(frame).isWet(area), `${miles} miles`).toBe(isInWater)
+  }
+})
+
+test('what a map of a city loads is small enough for a phone', () => {
+  for (const city of shown) {
+    const { tiles } = drawCity(city, 6)
+    const bytes = tiles.reduce(
+      (sum, { path }) => sum + readFileSync(new URL(`public${path}`, ROOT)).length,
+      0,
+    )
+    expect(bytes, city.name).toBeLessThan(120_000) // a third of it when compressed
+  }
+})
+
+function drawCity(city: City, minMiles: number) {
+  const frame = listMapFrame([city], { height: 300, margin: 30, minMiles })!
+  const box = getFrameBox(frame)
+  const towns = cities.filter((town) => isInBox(box, town))
+  return drawListMap({ frame, entries: [], here: null, title: city, towns }, readGround(frame))
+}
+
+/** Points of the letters, each looked up in the drawings themselves. */
+function namesInWater(frame: MapFrame, labels: readonly PlacedLabel[]): string[] {
+  const tiles = tilesBelow(frame).map((tile) => ({ ...tile, rings: readRings(tile.name) }))
+  const isWater = (x: number, y: number) =>
+    tiles.some(({ rings, left, top, scaleX, scaleY }) =>
+      isInside(rings, (x - left) / scaleX, (y - top) / scaleY),
+    )
+  return labels
+    .filter(({ area: { left, right, top, bottom } }) =>
+      [0.02, 0.25, 0.5, 0.75, 0.98].some((part) =>
+        isWater(left + (right - left) * part, (top + bottom) / 2),
+      ),
+    )
+    .map(({ text }) => text)
+}
+
+const known = new Map<string, [number, number][][]>()
+
+function readRings(name: string): [number, number][][] {
+  const rings = known.get(name) ?? []
+  if (known.has(name)) return rings
+  known.set(name, rings)
+  let svg: string
+  try {
+    svg = readFileSync(new URL(`public/maps/${name}.svg`, ROOT), 'utf8')
+  } catch {
+    return rings
+  }
+  for (const path of svg.match(/id="water"[^>]* d="([^"]*)"/)?.[1]?.match(/M[^z]*z/g) ?? []) {
+    let at: [number, number] = [0, 0]
+    rings.push(
+      [...path.matchAll(/(-?\d+) ?(-?\d+)/g)].map(([, x, y]): [number, number] => {
+        at = [at[0] + Number(x), at[1] + Number(y)]
+        return at
+      }),
+    )
+  }
+  return rings
+}
+
+function isInside(rings: readonly [number, number][][], x: number, y: number): boolean {
+  let isIn = false
+  for (const ring of rings) {
+    ring.forEach(([x1, y1], index) => {
+      const [x2, y2] = ring[(index + 1) % ring.length]!
+      if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) isIn = !isIn
+    })
+  }
+  return isIn
+}
