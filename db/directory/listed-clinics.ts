@@ -39,6 +39,7 @@ function selectRows(db: ReadDb, area: Area) {
     .select(['clinics.reviews_tags as reviewsTags', 'gone.checked_at as siteGoneAt'])
     .select([lastSaid('services', 'providers.id').as('services'), IS_CONFIRMED.as('isConfirmed')])
     .select(IS_DOUBTFUL.as('isDoubtful'))
+    .select([STATED_OFFERS.as('offers'), 'clinic_facts.wheelchair'])
     .where((eb) => {
       if ('ids' in area) return eb('providers.id', 'in', jsonList(area.ids))
       if ('stateSlug' in area) return eb('state_slug', '=', area.stateSlug)
@@ -84,9 +85,24 @@ function toListedClinic(row: Row): ListedClinic {
     hasBooking: isShown(row.booking ?? ''),
     isConfirmed: row.isConfirmed === 1,
     saysRemoval: row.isDoubtful === 0,
+    hasWheelchairAccess:
+      isOffered(row.wheelchair) || /\bwheelchair:(?!no\b)/.test(row.offers ?? ''),
+    hasFreeConsultation: /\bfreeConsultation:yes\b/.test(row.offers ?? ''),
     services: row.services === null ? [] : readServices(row.services),
     mentions: row.reviewsTags === null ? [] : readTopics(row.reviewsTags),
   }
+}
+
+/** "wheelchair:yes,freeConsultation:yes" */
+const STATED_OFFERS = sql<string | null>`(
+  select group_concat(field || ':' || lower(value)) from clinic_statements
+  where clinic_statements.provider_id = providers.id
+    and field in ('wheelchair', 'freeConsultation') and value != ''
+)`
+
+/** A list's words, such as "entrance, restroom". */
+function isOffered(words: string | null): boolean {
+  return words !== null && words !== '' && !/^no\b/i.test(words)
 }
 
 const IS_CONFIRMED = sql<0 | 1>`exists (

@@ -1,8 +1,10 @@
+import { HOLIDAY_WORDS, nextHoliday, type HolidayWord } from '#domain/hours/holidays.ts'
 import { localDayAndMinute } from '#domain/hours/open-status.ts'
+import { localDate } from '#domain/hours/zone-clock.ts'
 import { commonTimeZone, type ListedClinic } from '#domain/filters/listed-clinic.ts'
 import { listParameters, readListQuery, type ListQuery } from '#domain/filters/list-query.ts'
 import { makeListPage, type ProviderListData } from '#domain/filters/list-page.ts'
-import { resolveClockWord, type ClockWord } from '#domain/filters/open-when.ts'
+import { resolveClockWord, type ClockWord, type OpenWhen } from '#domain/filters/open-when.ts'
 import { hasApproximatePosition, type ProviderCardData } from '#domain/clinics/provider.ts'
 import type { Position } from '#domain/places/geography.ts'
 import { findOrigin, type Origin } from '#db/lists/origin.ts'
@@ -10,7 +12,7 @@ import type { OriginSource } from '#db/search/search.ts'
 
 export interface ListRequest {
   query: ListQuery
-  clockWord: ClockWord | null
+  clockWord: ClockWord | HolidayWord | null
   /** Origin of distances; `undefined` if none was typed. */
   origin: Origin | undefined
   ignored: string[]
@@ -71,10 +73,26 @@ export function canonicalRedirect(
     const zone = commonTimeZone(clinics) ?? FALLBACK_ZONE
     const local = localDayAndMinute(zone, now)
     if (local !== undefined) {
-      return listParameters({ ...query, open: resolveClockWord(clockWord, local) })
+      const open = resolveWord(clockWord, local, localDate(zone, now) ?? '')
+      return listParameters({ ...query, open })
     }
   }
   return isNonCanonical && ignored.length === 0 ? listParameters(query) : null
+}
+
+/** A holiday becomes its next date. */
+function resolveWord(
+  word: ClockWord | HolidayWord,
+  local: Parameters<typeof resolveClockWord>[1],
+  today: string,
+): OpenWhen {
+  return isHolidayWord(word)
+    ? { kind: 'date', date: nextHoliday(word, today) }
+    : resolveClockWord(word, local)
+}
+
+function isHolidayWord(word: string): word is HolidayWord {
+  return HOLIDAY_WORDS.some((holiday) => holiday === word)
 }
 
 /** Reads a list again with the local day and time of its clinics, where "now" or "today" was asked for. */

@@ -6,6 +6,7 @@ import { foldName } from '#domain/clinics/fold-names.ts'
 import { findRegion } from '#domain/search/regions.ts'
 import { correctWords } from '#domain/search/spelling.ts'
 import { understand } from '#domain/search/understand.ts'
+import { readWords } from '#domain/search/words.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -62,7 +63,7 @@ function matchText(names: Names, text: string): { providers: ProviderName[]; mat
   const together = isSought ? [] : findByWords(names.providers, words)
   if (together.length > 0) return { providers: together, match: { kind: 'words' } }
   // The name of a region must not be corrected to a similar street name.
-  const corrected = findRegion(text) ? undefined : correctWords(names, words)
+  const corrected = findRegion(readWords(text)) ? undefined : correctWords(names, words)
   const again = findByWords(names.providers, corrected ?? [])
   const isCorrected = corrected !== undefined && again.length > 0
   return isCorrected

@@ -41,12 +41,15 @@ export function countChoices(query: ListQuery, { clinics, matches, miles }: Coun
   const services = tally(matches.flatMap((clinic) => clinic.services))
   const mentions = tally(matches.flatMap((clinic) => clinic.mentions))
   return {
-    open: OPEN_CHOICES.map((when): Choice => ({
-      value: openWhenValue(when),
-      label: capitalize(formatOpenWhen(when)),
-      count: countOpen(hours, when),
-      isChosen: query.open !== null && isSameDay(query.open, when),
-    })),
+    // A date is offered only while it is chosen.
+    open: [...OPEN_CHOICES, ...(query.open?.kind === 'date' ? [query.open] : [])].map(
+      (when): Choice => ({
+        value: openWhenValue(when),
+        label: capitalize(formatOpenWhen(when)),
+        count: countOpen(hours, when),
+        isChosen: query.open !== null && isSameDay(query.open, when),
+      }),
+    ),
     has: offer(HAS, query.has, {
       label: (fact) => HAS_LABELS[fact],
       count: (fact) => matches.filter(HAS_FACT[fact]).length,

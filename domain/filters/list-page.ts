@@ -75,6 +75,11 @@ export function makeListPage(
 function describeHoliday(clinic: ListedClinic, when: OpenWhen, now: Date): string | undefined {
   const { hours, phone, timeZone } = clinic
   if (timeZone === null) return undefined
-  const visit = { timeZone, now, canCall: telHref(phone) !== null }
-  return describeRequestedHoliday(hours, requestedDays(when), visit)
+  const canCall = telHref(phone) !== null
+  if (when.kind !== 'date') {
+    return describeRequestedHoliday(hours, requestedDays(when), { timeZone, now, canCall })
+  }
+  // Seen from noon of the date, which is the same day in all of the states.
+  const noon = new Date(`${when.date}T18:00:00Z`)
+  return describeRequestedHoliday(hours, [noon.getUTCDay()], { timeZone, now: noon, canCall })
 }

@@ -1,18 +1,28 @@
 import { TOPIC_NAMES } from '#domain/clinics/facts/mentions.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
+import { HOLIDAY_WORDS, type HolidayWord } from '#domain/hours/holidays.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { readPageNumber } from './list-filter.ts'
 import {
   CLOCK_WORDS,
+  type ClockWord,
   formatOpenWhen,
   type OpenWhen,
   openWhenValue,
   readOpenWhen,
 } from './open-when.ts'
 
-export const HAS = ['website', 'hours', 'booking', 'confirmed', 'removal'] as const
+export const HAS = [
+  'website',
+  'hours',
+  'booking',
+  'confirmed',
+  'removal',
+  'wheelchair',
+  'consultation',
+] as const
 export type Has = (typeof HAS)[number]
 
 export const SORTS = ['reviews', 'near', 'rating', 'name'] as const
@@ -67,7 +77,8 @@ export function readListQuery(parameters: URLSearchParams) {
   }
   // A chip's button follows the field of the same name, and wins.
   const wanted = parameters.getAll('open').findLast((text) => text !== '')
-  const clock = CLOCK_WORDS.find((word) => wanted === word) ?? null
+  const clock: ClockWord | HolidayWord | null =
+    [...CLOCK_WORDS, ...HOLIDAY_WORDS].find((word) => wanted === word) ?? null
   const at = parameters.get('at') ?? ''
   const open = clock === null ? readAll('open', (text) => readOpen(text, at)).at(-1) : undefined
   const services = readAll('service', (text) => SERVICES.find((name) => slugify(name) === text))
@@ -106,8 +117,11 @@ const FIELDS = [
 
 const SINGLE = ['open', 'sort', 'within'] as const
 
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/
+
 /** A time needs a day, and `open` may already contain a time. */
 function readOpen(text: string, at: string): OpenWhen | undefined {
+  if (ISO_DAY.test(text) && Date.parse(text)) return { kind: 'date', date: text }
   const when = readOpenWhen(text)
   return when?.kind === 'day' && at !== '' ? (readOpenWhen(`${text}-${at}`) ?? when) : when
 }
@@ -139,6 +153,8 @@ export const HAS_LABELS: Readonly<Record<Has, string>> = {
   booking: 'Book online',
   confirmed: 'Confirmed by the clinic',
   removal: 'Says it removes tattoos',
+  wheelchair: 'Wheelchair access',
+  consultation: 'Free consultation',
 }
 
 export interface ActiveFilter {

@@ -22,6 +22,8 @@ export interface ListedClinic extends Position {
   isConfirmed: boolean
   /** Something says that it removes tattoos (R-LIST-16). */
   saysRemoval: boolean
+  hasWheelchairAccess: boolean
+  hasFreeConsultation: boolean
   /** Only services that the provider named itself. */
   services: readonly string[]
   /** Review topics. */

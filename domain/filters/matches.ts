@@ -10,6 +10,8 @@ export const HAS_FACT: Readonly<Record<Has, (clinic: ListedClinic) => boolean>> 
   booking: ({ hasBooking }) => hasBooking,
   confirmed: ({ isConfirmed }) => isConfirmed,
   removal: ({ saysRemoval }) => saysRemoval,
+  wheelchair: ({ hasWheelchairAccess }) => hasWheelchairAccess,
+  consultation: ({ hasFreeConsultation }) => hasFreeConsultation,
 }
 
 /** `miles` from the center; `undefined` without a center or a position. */

@@ -1,3 +1,5 @@
+import { holidayOn } from '#domain/hours/holidays.ts'
+import { formatDate } from '#domain/text/dates.ts'
 import { lowerFirst } from '#domain/text/plain-text.ts'
 import { formatDayHours, formatTime, shortDay } from '#domain/hours/format-hours.ts'
 import { isOpenInWeek, isOpenOnDay } from '#domain/hours/open-status.ts'
@@ -15,6 +17,8 @@ import {
 export type OpenWhen =
   | { kind: 'day'; day: number }
   | { kind: 'time'; day: number; minute: MinuteOfDay }
+  /** An ISO day, such as that of a holiday. */
+  | { kind: 'date'; date: string }
   | { kind: 'weekday-evenings' }
   | { kind: 'weekends' }
 
@@ -45,6 +49,7 @@ function readTime(digits: string): MinuteOfDay | undefined {
 
 export function openWhenValue(when: OpenWhen): string {
   if (when.kind === 'day') return DAY_CODES[when.day] ?? ''
+  if (when.kind === 'date') return when.date
   if (when.kind !== 'time') return when.kind
   return `${DAY_CODES[when.day]}-${timeValue(when.minute)}`
 }
@@ -55,10 +60,14 @@ export function timeValue(minute: MinuteOfDay): string {
   return `${hour.padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`
 }
 
-/** "Sunday", "Sunday 11 AM", "weekday evenings", "weekends" */
+/** "Sunday", "Sunday 11 AM", "December 24, 2026 (Christmas Eve)", "weekday evenings", "weekends" */
 export function formatOpenWhen(when: OpenWhen): string {
   if (when.kind === 'weekday-evenings') return 'weekday evenings'
   if (when.kind === 'weekends') return 'weekends'
+  if (when.kind === 'date') {
+    const holiday = holidayOn(when.date)
+    return `${formatDate(when.date)}${holiday === undefined ? '' : ` (${holiday})`}`
+  }
   const day = WEEKDAYS[when.day] ?? ''
   return when.kind === 'day' ? day : `${day} ${formatTime(when.minute)}`
 }
@@ -67,14 +76,27 @@ const EVENING_STARTS = 18 * 60
 const WEEKDAY_NUMBERS = [1, 2, 3, 4, 5] as const
 const WEEKEND = [6, 0] as const
 
-/** Weekdays that are asked for, 0 to 6, Sunday first. */
+/** Weekdays that are asked for, 0 to 6, Sunday first; [] for a date. */
 export function requestedDays(when: OpenWhen): readonly number[] {
   if (when.kind === 'weekends') return WEEKEND
-  return when.kind === 'weekday-evenings' ? WEEKDAY_NUMBERS : [when.day]
+  if (when.kind === 'weekday-evenings') return WEEKDAY_NUMBERS
+  return 'day' in when ? [when.day] : []
+}
+
+/** The hours of a date count as those of its weekday. */
+function onDate(hours: OpeningHours, date: string): { hours: OpeningHours; day: number } {
+  const day = new Date(date).getUTCDay()
+  const stated = hours.kind === 'week' ? hours.dates?.[date] : undefined
+  if (hours.kind !== 'week' || stated === undefined) return { hours, day }
+  return { hours: { ...hours, days: hours.days.with(day, stated) }, day }
 }
 
 export function isOpenWhen(hours: OpeningHours, when: OpenWhen): boolean {
   if (when.kind === 'day') return isOpenOnDay(hours, when.day)
+  if (when.kind === 'date') {
+    const dated = onDate(hours, when.date)
+    return isOpenOnDay(dated.hours, dated.day)
+  }
   if (when.kind === 'time') return isOpenInWeek(hours, when.day, when.minute)
   if (when.kind === 'weekends') return WEEKEND.some((day) => isOpenOnDay(hours, day))
   return WEEKDAY_NUMBERS.some((day) => listEvenings(hours, day).length > 0)
@@ -89,6 +111,10 @@ export function hoursWhen(hours: OpeningHours, when: OpenWhen): string {
       .join(', ')
   }
   if (when.kind === 'weekday-evenings') return formatEvenings(hours)
+  if (when.kind === 'date') {
+    const { hours: dated, day } = onDate(hours, when.date)
+    return dated.kind === 'week' ? formatDay(dated.days, day) : ''
+  }
   // At 1 AM, the hours are those of the evening before.
   const day =
     when.kind === 'time' && !isWithinOwnHours(hours.days, when.day, when.minute)

@@ -1,3 +1,5 @@
+import { keysOf } from '#domain/text/choices.ts'
+
 const MONDAY = 1
 const THURSDAY = 4
 const FRIDAY = 5
@@ -38,6 +40,7 @@ export function holidayOn(isoDay: string): string | undefined {
   return findHoliday(day) ?? observedOn(day)
 }
 
+/** Only on the day itself. */
 function findHoliday(day: Date): string | undefined {
   const date = day.getUTCDate()
   return HOLIDAYS.find(
@@ -54,4 +57,36 @@ function observedOn(day: Date): string | undefined {
   const shift = { [FRIDAY]: DAY, [MONDAY]: -DAY }[day.getUTCDay()]
   const name = shift === undefined ? undefined : findHoliday(new Date(day.getTime() + shift))
   return name === undefined || name.endsWith('Eve') ? undefined : `${name} (observed)`
+}
+
+/** Names of holidays by their word in addresses. */
+const NAMES = {
+  'new-years-day': 'New Year’s Day',
+  'mlk-day': 'MLK Day',
+  'washingtons-birthday': 'Washington’s Birthday',
+  'memorial-day': 'Memorial Day',
+  juneteenth: 'Juneteenth',
+  'independence-day': 'Independence Day',
+  'labor-day': 'Labor Day',
+  'columbus-day': 'Columbus Day',
+  'veterans-day': 'Veterans Day',
+  thanksgiving: 'Thanksgiving',
+  'christmas-eve': 'Christmas Eve',
+  'christmas-day': 'Christmas Day',
+  'new-years-eve': 'New Year’s Eve',
+} as const
+
+export type HolidayWord = keyof typeof NAMES
+export const HOLIDAY_WORDS = /* @__PURE__ */ keysOf(NAMES)
+
+const DAYS_PER_YEAR = 366
+
+/** The first day from the given one on that is the holiday itself. */
+export function nextHoliday(word: HolidayWord, from: string): string {
+  const days = Array.from(
+    { length: DAYS_PER_YEAR },
+    (_, ahead) => new Date(Date.parse(from) + ahead * DAY),
+  )
+  const found = days.find((day) => findHoliday(day) === NAMES[word])
+  return (found ?? new Date(from)).toISOString().slice(0, 10)
 }

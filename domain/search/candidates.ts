@@ -1,4 +1,5 @@
 import {
+  isAboutTreatment,
   isDirection,
   isOnlyKnown,
   PLACE_MARK,
@@ -6,7 +7,8 @@ import {
   suggestPlace,
   type KnownWords,
 } from './known-words.ts'
-import { countWordStarts } from './guess-place.ts'
+import { countWordStarts, findLonger } from './guess-place.ts'
+import { isQuestionLike } from './questions.ts'
 import { findByWords, searchWords } from './match-providers.ts'
 import type { Names, Place } from './names.ts'
 import { isRegionKind } from './regions.ts'
@@ -26,14 +28,14 @@ export interface Candidate {
   /** Without the state. */
   name: string
   place: Place
-  /** The words beside it name another place: a state, or a neighborhood. */
+  /** The words name a part of the place, or a territory. */
   isElsewhere: boolean
   /** Higher is more likely. */
   rank: number
 }
 
-/** `cityLikeState`: "New York" in an address. */
-export const RANK = { cityInState: 5, cityLikeState: 4, state: 3, city: 2, cityElsewhere: 1 }
+/** `cityLikeState`: "New York" in an address. `stateWithout`: "Hamilton NJ", a state and a city that it lacks. */
+export const RANK = { cityInState: 5, cityLikeState: 4, state: 3, city: 2, stateWithout: 1 }
 
 const TOWNSHIP = /^(?:township|twp)$/
 const MAX_NAME_WORDS = 7 // "Marine Corps Base Hawaii - MCBH"
@@ -83,13 +85,21 @@ function listCandidates(names: Names, words: readonly Word[], state?: string): C
       }
       const [city] = [...(state ? names.cities(name, state) : []), ...names.cities(name)]
       if (isCity) add(city, end, code === undefined ? RANK.city : RANK.cityLikeState)
-      const [other] = regions
-      const isName = code === undefined && !isDirection(name) && city?.providerCount
+      const other = regions.find((region) => isTypedState(words, end, region.end))
+      const isName = code === undefined && !isDirection(name) && city !== undefined
       if (!other || !isName || names.cities(name, other.code).length > 0) continue
-      add(city, other.end, RANK.cityElsewhere, true)
+      // "Winston NC" is Winston-Salem.
+      if (findLonger(names, name, other.code) !== undefined) continue
+      add(names.state(other.code), other.end, RANK.stateWithout)
     }
   }
   return found
+}
+
+/** False for the "or" of "Denver or Boulder" and the "in" of "Dallas in Texas". */
+function isTypedState(words: readonly Word[], start: number, end: number): boolean {
+  const { text = '', startsPart = false } = words[start] ?? {}
+  return end - start > 1 || startsPart || !WORDS_LIKE_CODES.has(text)
 }
 
 /** A territory has no list of its own. */
@@ -109,10 +119,8 @@ function isStateFirst(words: readonly Word[], end: number, name: string): boolea
   return name.length === 2 && !WORDS_LIKE_CODES.has(name) && !NAME_PREFIXES_LIKE_CODES.has(name)
 }
 
-/** Known beyond its surroundings even without a provider. */
-const LARGE_POPULATION = 100_000
-/** Places this small lose against a word that is common in listings. */
-const MAX_SMALL_TOWN = 30_000
+/** Smaller places need their state, or a word such as "in" before them. */
+const MIN_POPULATION = 30_000
 const MIN_WORD_LISTINGS = 10
 
 interface Text {
@@ -121,28 +129,34 @@ interface Text {
   names: Names
 }
 
+/** Whether words that name a place mean it (R-SEARCH-1). */
 function isPlausible(candidate: Candidate, { words, kinds: all, names }: Text): boolean {
   const { start, end, name, place, rank } = candidate
   const before = words.slice(0, start)
   const after = words.slice(end)
-  const isWhole = before.length + after.length === 0
-  const hasOnlyKnown = isAlone(before, after)
-  const isSuggested = suggestPlace(before, after)
-  if (rank === RANK.cityInState) return true
-  if (rank === RANK.state && name.length === 2) {
-    const isAfterPreposition = suggestPlace(before.slice(-1), [])
-    const isWord = WORDS_LIKE_CODES.has(name) && (!isAfterPreposition || name === 'me')
-    return isWhole || (hasOnlyKnown && isSuggested && !isWord)
-  }
   const next = after[0]?.text ?? ''
+  // A typed state always wins.
+  if (rank === RANK.cityInState || rank === RANK.stateWithout) return true
+  // "LA county" is no place that we know.
   if (isRegionKind(next) && !/^(?:area|region)$/.test(next)) return false
+  const isWhole = before.length + after.length === 0
+  const isSuggested = suggestPlace(before, after)
+  if (rank === RANK.state && name.length === 2) {
+    const isWord = WORDS_LIKE_CODES.has(name) && (!isSuggested || name === 'me')
+    return (
+      isWhole || (isAlone(before, after) && !isWord && (isSuggested || isAboutTreatment(words)))
+    )
+  }
   if (rank !== RANK.city) return true
   if (isOnlyKnown(words.slice(start, end)) || isStreetWord(next)) return false
-  if (all.slice(start, end).every((kind) => kind !== undefined)) return false
   const isListed = place.providerCount > 0
-  if (isWhole) return isListed || !isOrdinaryWord(names, name, place)
-  if (hasOnlyKnown) return isSuggested || isListed || place.population >= MAX_SMALL_TOWN
-  return isListed || place.population >= LARGE_POPULATION
+  const isLarge = place.population >= MIN_POPULATION
+  // "Great Neck", which is large enough, but not "best price".
+  if (all.slice(start, end).every((kind) => kind !== undefined)) return isLarge && end - start > 1
+  if (isWhole) return isListed || !isOrdinaryWord(names, candidate)
+  if (isLarge && isListed) return true
+  if (isSuggested) return !isQuestionLike(words.slice(start, end)) && isAlone(before, after)
+  return (isListed || isLarge) && !isQuestionLike(words) && isAlone(before, after)
 }
 
 /** The state of "Ruritania, TX", when no provider has these words. */
@@ -162,9 +176,10 @@ export function isAlone(before: readonly Word[], after: readonly Word[]): boolea
   return !readKnownWords([...before, mark, ...after]).kinds.includes(undefined)
 }
 
-/** "Black" and "Green" are towns without listings, but common words in names. */
-function isOrdinaryWord(names: Names, name: string, { population }: Place): boolean {
-  return population < MAX_SMALL_TOWN && countWordStarts(names, name) >= MIN_WORD_LISTINGS
+/** "Black" and "Green" are towns without listings, but common words in names; "Home" is a word of questions. */
+function isOrdinaryWord(names: Names, { name, place }: Candidate): boolean {
+  if (place.population >= MIN_POPULATION) return false
+  return isQuestionLike([{ text: name }]) || countWordStarts(names, name) >= MIN_WORD_LISTINGS
 }
 
 const MIN_STREET_WORDS = 2 // "1200 Broadway"

@@ -1,11 +1,12 @@
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { listStatesByPrefix } from '#domain/places/states.ts'
 import { foldName } from '#domain/clinics/fold-names.ts'
-import { readKnownWords, suggestPlace } from './known-words.ts'
+import { isAboutTreatment, readKnownWords, suggestPlace } from './known-words.ts'
 import { isAmbiguous, locate } from './locate.ts'
 import type { ResolvedLocation } from './location.ts'
 import { findByText, findByWords, searchWords } from './match-providers.ts'
 import type { Names, Place } from './names.ts'
+import { isQuestionLike } from './questions.ts'
 import { findRegion } from './regions.ts'
 import { findSimilarPlaces } from './spelling.ts'
 import { findRegionCode, joinWords, regionsAt, type Word } from './words.ts'
@@ -16,6 +17,8 @@ export interface FoundPlace {
   taken: readonly boolean[]
   /** The state was named too, so no other place is meant. */
   isCertain: boolean
+  /** A city that the place, a state, lacks. */
+  missing?: string | undefined
 }
 
 /**
@@ -32,10 +35,11 @@ export function guessPlace(
   const start = kinds.indexOf(undefined)
   const end = kinds.lastIndexOf(undefined) + 1
   const block = words.slice(start, end)
-  const isName = findRegion(query) !== undefined || names.isProvider(foldName(query))
-  if (start < 0 || isName) return undefined
+  const isName = findRegion(words) !== undefined || names.isProvider(foldName(query))
+  if (start < 0 || isName || isQuestionLike(words)) return undefined
   const isWhole = start === 0 && end === words.length
-  const isSuggested = suggestPlace(words.slice(0, start), words.slice(end))
+  const isSuggested =
+    suggestPlace(words.slice(0, start), words.slice(end)) || isAboutTreatment(words)
   const splits = block.flatMap((_, at) =>
     regionsAt(block, at)
       .filter((region) => region.end === block.length && at > 0)
@@ -44,7 +48,7 @@ export function guessPlace(
   for (const { at, code } of [...splits, { at: block.length, code: undefined }]) {
     const name = joinWords(block.slice(0, at))
     const mayBePart =
-      (isWhole && !isSure) || code !== undefined || suggestPlace(words.slice(start - 1, start), [])
+      (isWhole && !isSure) || code !== undefined || suggestPlace(words.slice(0, start))
     const longer =
       mayBePart && findRegionCode(name) === undefined ? findLonger(names, name, code) : undefined
     const place =
@@ -71,7 +75,7 @@ const DOMINANCE_FACTOR = 10
 const MAX_MATCHES_PER_PROVIDER = 10
 
 /** The only listed city that begins so, or one with ten times the providers of the next (R-SEARCH-2). */
-function findLonger(names: Names, text: string, state?: string): Place | undefined {
+export function findLonger(names: Names, text: string, state?: string): Place | undefined {
   const folded = foldPlaceName(text)
   if (folded.replaceAll(/[^a-z]/g, '').length < MIN_PREFIX_LENGTH) return undefined
   const found = names.listed.filter(

@@ -35,9 +35,20 @@ const FILLER = wordSet(`
   treatments unwanted want what where which who with zip zipcode
 `)
 
+/** Parts of the body, and what else people wish to lose: nothing to look for beside "tattoo" or "remove". */
+const WISHES = wordSet(`
+  amateur ankle ankles arm arms arms back boyfriend boyfriends breast calf chest colored cursive ear ears elbow ex exs eye eyelid
+  eyeliner eyes face facial feet finger fingers foot forearm forehead full girlfriend girlfriends hand hands head hip
+  homemade husband husbands knee leg legs lettering letters lip lips liner name names neck ring rib ribs script shoulder sleeve
+  sleeves spine stick stomach tear teardrop temporary thigh throat thumb toe tribal wedding wife wifes word words wrist wrists
+  brazo cara cejas cuello dedo mano muneca nombre ojos pecho pie pierna
+`)
+
 /** Also towns, but usually about the treatment: "saline tattoo removal". */
 const TREATMENT_WORDS = wordSet('deal finger hurt peel ruby saline success worth')
 
+/** Make the next word a place (R-SEARCH-1). */
+const PLACE_PREPOSITIONS = wordSet('in near around from')
 const PREPOSITIONS = wordSet('in near around at to by inside within outside from for of')
 const DIRECTIONS = wordSet(`
   central downtown east eastern greater historic inner metro metropolitan midtown north northeast
@@ -66,7 +77,10 @@ function kindOf(texts: readonly string[], index: number): WordKind | undefined {
     (after === PLACE_MARK && (PREPOSITIONS.has(word) || DIRECTIONS.has(word) || word === 'live')) ||
     (AFTER_PLACE.has(word) && isAfterPlace(texts, index)) ||
     (word === 'city' && after === 'of')
-  const isGeneric = FILLER.has(word) || TREATMENT.has(word)
+  const isGeneric =
+    FILLER.has(word) ||
+    TREATMENT.has(word) ||
+    (WISHES.has(word) && texts.some((text) => TREATMENT.has(text)))
   return isBesidePlace || isGeneric || (index > 0 && PREPOSITIONS.has(word)) ? 'filler' : undefined
 }
 
@@ -74,11 +88,6 @@ function kindOf(texts: readonly string[], index: number): WordKind | undefined {
 function isAfterPlace(texts: readonly string[], index: number): boolean {
   const before = texts[index - 1] ?? ''
   return before === PLACE_MARK || (AFTER_PLACE.has(before) && isAfterPlace(texts, index - 1))
-}
-
-/** True for words of the trade, which many listings contain. */
-export function isTrade(word: string): boolean {
-  return TREATMENT.has(word) || TRADE.has(word)
 }
 
 /** True for "best price", although Best and Price are towns. */
@@ -92,17 +101,16 @@ export function isOnlyKnownBefore(words: readonly Word[]): boolean {
   return isOnlyKnown([...words, { text: PLACE_MARK, startsPart: false }])
 }
 
-/** True when the words around a place suggest it: "in …", "… area", "tattoo removal …". */
-export function suggestPlace(before: readonly Word[], after: readonly Word[]): boolean {
+/** True after "in", "near", "around" and "from", and in "north …" and "… area". */
+export function suggestPlace(before: readonly Word[], after: readonly Word[] = []): boolean {
   const last = before.at(-1)?.text ?? ''
-  const others = [...before, ...after].map(({ text }) => text)
-  return (
-    PREPOSITIONS.has(last) ||
-    DIRECTIONS.has(last) ||
-    AFTER_PLACE.has(after[0]?.text ?? '') ||
-    (others.some((word) => /^tattoos?$/.test(word)) &&
-      others.some((word) => word.startsWith('remov')))
-  )
+  const next = after[0]?.text ?? ''
+  return PLACE_PREPOSITIONS.has(last) || DIRECTIONS.has(last) || AFTER_PLACE.has(next)
+}
+
+/** True for a text that is about removing tattoos. */
+export function isAboutTreatment(words: readonly Word[]): boolean {
+  return words.some(({ text }) => TREATMENT.has(text))
 }
 
 export function isDirection(word: string): boolean {

@@ -2,6 +2,7 @@ import { foldPlaceName } from '#domain/places/place-names.ts'
 import { listStatesByPrefix, stateByCode, stateFromText } from '#domain/places/states.ts'
 import type { ResolvedLocation, SearchLocation } from './location.ts'
 import type { Names, Place } from './names.ts'
+import { findSimilarPlaces } from './spelling.ts'
 
 export function locate(place: Place): ResolvedLocation {
   const { type, name, state, providerCount, cityCount = 0, url } = place
@@ -32,7 +33,34 @@ export function isAmbiguous(names: Names, place: Place, typed: string): boolean 
     )
   }
   const min = Math.max(1, place.population * MIN_RIVAL_SHARE)
-  return rivals.some(({ population }) => population >= min)
+  return rivals.some(({ population }) => population >= min) || listLarger(names, place).length > 0
+}
+
+const LARGER = 10
+
+/** Much larger places that are spelled alike: Phoenix for "Phenix", and Pittsburgh for "Pittsburg". */
+function listLarger(names: Names, place: Place): Place[] {
+  const { near } = findSimilarPlaces(
+    names.listed,
+    place.name,
+    ({ type, providerCount }) =>
+      type === 'city' && providerCount >= LARGER * Math.max(1, place.providerCount),
+  )
+  return near
+}
+
+/** Of a city that a state lacks: those there whose names begin so, then those elsewhere. */
+export function listNamesakes(
+  names: Names,
+  folded: string,
+  { state }: SearchLocation,
+): ResolvedLocation[] {
+  const near = names.places.filter(
+    ({ folded: other, place }) => place.state === state && other.startsWith(`${folded} `),
+  )
+  const found = new Set(near.map(({ place }) => place).slice(0, MAX_ALTERNATIVES - 2))
+  for (const place of names.cities(folded)) if (place.providerCount > 0) found.add(place)
+  return [...found].slice(0, MAX_ALTERNATIVES).map(locate)
 }
 
 const MAX_ALTERNATIVES = 5
@@ -59,6 +87,8 @@ export function listAlternatives(names: Names, location: SearchLocation): Resolv
   const states = same ? [same] : typed === undefined ? [] : listStatesByPrefix(typed)
   const found = [...states.flatMap(({ code }) => names.state(code) ?? []), ...named([city])]
   // Someone who typed "Winston" got "Winston-Salem".
+  const [own] = names.cities(city, state)
+  if (own) found.unshift(...listLarger(names, own))
   return locateListed(found.length > 0 || !location.ambiguous ? found : named(leadingWords(city)))
 }
 

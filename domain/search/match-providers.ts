@@ -2,7 +2,7 @@ import { PHONE_DIGITS } from '#domain/clinics/phone.ts'
 import { comparablePhone } from '#domain/clinics/same-company.ts'
 import { abbreviateStreet, foldName } from '#domain/clinics/fold-names.ts'
 import type { Names, ProviderName } from './names.ts'
-import { isStreetWord } from './words.ts'
+import { isStreetWord, STREET_WORD } from './words.ts'
 
 const MAX_WORDS = 8 // more do not narrow a search
 const MAX_ONE_LETTER_WORDS = 1
@@ -79,7 +79,14 @@ export type WordMatches = ReturnType<typeof matchWords>
  */
 export function matchWords(providers: readonly ProviderName[], text: string) {
   const whole = findByText(providers, text)
-  if (whole.length > 0) return { matching: idsOf(whole), isPartial: false, unknown: [] }
+  const all = { matching: idsOf(whole), isPartial: false, unknown: [], matched: text }
+  if (whole.length > 0) return all
+  const [, street] = ADDRESS.exec(foldName(text)) ?? []
+  if (street !== undefined) {
+    const onStreet = findByText(providers, street)
+    const unknown = onStreet.length > 0 ? [] : [text]
+    return { ...all, matching: idsOf(onStreet), unknown, matched: street }
+  }
   const words = searchWords(text)
   // "Colfax Ave" is not every avenue.
   const named = words.filter((word) => !isStreetWord(word))
@@ -96,8 +103,12 @@ export function matchWords(providers: readonly ProviderName[], text: string) {
     isPartial: most < found.length,
     /** Words that none of the providers has. */
     unknown: found.filter(({ stem }) => stem === undefined).map(({ word }) => word),
+    matched: text,
   }
 }
+
+/** "123 main st", of which a provider may have the street. */
+const ADDRESS = new RegExp(String.raw`^\d+[a-z]? (.+? ${STREET_WORD.source.slice(1, -1)})\b`)
 
 const MIN_STEM = 5
 const MAX_ENDING = 3

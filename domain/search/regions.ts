@@ -1,6 +1,6 @@
 import { wordSet } from '#domain/text/word-lists.ts'
 import { isOnlyKnown } from './known-words.ts'
-import { findRegionCode, joinWords, readWords, regionsAt, type Word } from './words.ts'
+import { findRegionCode, joinWords, regionsAt, type Word } from './words.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import type { SearchLocation } from './location.ts'
 
@@ -24,8 +24,7 @@ export function isRegionKind(word: string): boolean {
  * Finds a region in a query, folded: "orange county" for "tattoo removal in Orange County, CA". The
  * directory itself knows only states, cities and ZIPs.
  */
-export function findRegion(text: string) {
-  const words = readWords(text)
+export function findRegion(words: readonly Word[]) {
   const named = listRuns(words).map((run) => joinWords(run))
   const wellKnown = named.find((name) => KNOWN_REGIONS.has(name))
   if (wellKnown !== undefined) return { name: wellKnown, isWellKnown: true }
@@ -80,9 +79,13 @@ export function isForeignNamesake({
   return type === 'city' && CITIES.has(folded) && !WELL_KNOWN.has(`${folded} ${state}`)
 }
 
-/** True for "Paris, France" and "London England": the last words are a country or province. */
+/** Accepted only after a comma: "on" is also a word, and Ontario a city. */
+const PROVINCES = wordSet('on ont ontario qc ab mb sk ns nb nl pe yt')
+
+/** True for "Paris, France", "London England" and "Hamilton, ON": the last words are a country or province. */
 export function isAbroad(words: readonly Word[]): boolean {
-  const last = words.at(-1)?.text ?? ''
+  const { text: last = '', startsPart = false } = words.at(-1) ?? {}
+  if (words.length > 1 && startsPart && PROVINCES.has(last)) return true
   const lastTwo = joinWords(words.slice(-2))
   if (words.length < 2 || findRegionCode(lastTwo) !== undefined) return false
   return COUNTRIES.has(last) || /^(?:united kingdom|mexico city)$/.test(lastTwo)

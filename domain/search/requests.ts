@@ -1,14 +1,18 @@
-import type { Has } from '#domain/filters/list-query.ts'
+import { WITHIN, type Has, type Within } from '#domain/filters/list-query.ts'
 import { openWhenValue, type ClockWord, type OpenWhen } from '#domain/filters/open-when.ts'
+import type { HolidayWord } from '#domain/hours/holidays.ts'
 import { WEEKDAYS } from '#domain/hours/week.ts'
-
-export type Question = 'cost' | 'pain' | 'sessions' | 'aftercare'
+import { keysOf } from '#domain/text/choices.ts'
+import { QUESTIONS, type Question } from './questions.ts'
 
 /** Requests in a search text besides a place or a name (R-BOX-1). */
 export interface Requests {
-  open: OpenWhen | ClockWord | null
+  open: OpenWhen | ClockWord | HolidayWord | null
   has: readonly Has[]
-  /** A question of the visitor; the article that answers it comes first. */
+  /** Miles around the place. */
+  within: Within | null
+  isTopRated: boolean
+  /** A question that the guide answers. */
   question: Question | null
   isNearMe: boolean
   /** Requests that no filter answers: "under $200". */
@@ -23,6 +27,23 @@ const PART_OF_DAY = 'morning|afternoon|evening|night'
 const AMOUNT = String.raw`\$\d+|\d+ (?:dollars?|bucks|usd)`
 const CAP = 'under|below|less than|up to|at most|max|maximum'
 
+/** The eves before their days. */
+const HOLIDAYS: Readonly<Record<HolidayWord, string>> = {
+  'christmas-eve': '(?:christmas|xmas) eve|nochebuena|december 24(?:th)?|dec 24(?:th)?',
+  'christmas-day': '(?:christmas|xmas)(?: day)?|navidad|december 25(?:th)?|dec 25(?:th)?',
+  'new-years-eve': 'new years? eve|nochevieja|december 31(?:st)?|dec 31(?:st)?',
+  'new-years-day': 'new years?(?: day)?|ano nuevo|january 1(?:st)?|jan 1(?:st)?',
+  'mlk-day': '(?:mlk|martin luther king)(?: jr)? day',
+  'washingtons-birthday': 'washingtons birthday|presidents day',
+  'memorial-day': 'memorial day',
+  juneteenth: 'juneteenth|june 19(?:th)?',
+  'independence-day': 'independence day|(?:4th|fourth) of july|july (?:4th|4|fourth)',
+  'labor-day': 'labor day',
+  'columbus-day': 'columbus day',
+  'veterans-day': 'veterans day',
+  thanksgiving: 'thanksgiving(?: day)?|accion de gracias',
+}
+
 /** Middle of the usual opening hours of each part. */
 const MINUTES: Readonly<Record<string, number>> = {
   morning: 9 * 60,
@@ -34,11 +55,12 @@ const FIRST_EVENING_HOUR = 17
 
 type Match = readonly (string | undefined)[]
 type Found = Partial<Requests>
+type Pattern = [pattern: RegExp, read: (match: Match) => Found]
 
 const phrase = (source: string) => new RegExp(`(?<= )(?:${source})(?= )`, 'g')
 
 /** Earlier patterns take their words first. */
-const PATTERNS: readonly [pattern: RegExp, read: (match: Match) => Found][] = [
+const PATTERNS: readonly Pattern[] = [
   [
     phrase(`(?:open )?(?:on )?(${DAY})s?(?: (${PART_OF_DAY}))?(?: (?:at |after )?${TIME})?`),
     ([, day = '', part, ...clock]) => ({ open: readDay(day, part, clock) }),
@@ -47,6 +69,10 @@ const PATTERNS: readonly [pattern: RegExp, read: (match: Match) => Found][] = [
     phrase(`(?:open )?(?:after|until|till|past|at) ${TIME}`),
     (match) => (isEvening(match) ? { open: { kind: 'weekday-evenings' } } : notUsed(match)),
   ],
+  ...keysOf(HOLIDAYS).map((holiday): Pattern => [
+    phrase(`(?:open )?(?:on )?(?:${HOLIDAYS[holiday]})`),
+    () => ({ open: holiday }),
+  ]),
   [phrase(NEAR_ME), () => ({ isNearMe: true })],
   [phrase('(?:open )?(?:right )?now(?: open)?'), () => ({ open: 'now' })],
   [phrase('(?:open )?(?:today|tonight)'), () => ({ open: 'today' })],
@@ -58,7 +84,27 @@ const PATTERNS: readonly [pattern: RegExp, read: (match: Match) => Found][] = [
   ],
   [phrase('(?:with|has|have) (?:an? )?websites?'), () => ({ has: ['website'] })],
   [phrase('book online|online booking'), () => ({ has: ['booking'] })],
-  [phrase(`(?:(?:${CAP}) )?(?:${AMOUNT})|(?:${CAP}) \\d+`), notUsed],
+  [
+    phrase('(?:wheel ?chair|handicap(?:ped)?) ?(?:access(?:ible|ibility)?)?'),
+    () => ({ has: ['wheelchair'] }),
+  ],
+  [phrase('free (?:consult(?:ation)?s?|estimates?|quotes?)'), () => ({ has: ['consultation'] })],
+  [
+    phrase(
+      `(?:within |less than |up to )?(\\d{1,3}) ?(?:miles?|mi)(?: (?:of|from|around|near|away from|radius))?`,
+    ),
+    ([, miles = '']) => ({ within: WITHIN.find((radius) => radius >= Number(miles)) ?? 100 }),
+  ],
+  [
+    phrase('(?:top|best|highest) ?-?rated|best reviews?|best reviewed'),
+    () => ({ isTopRated: true }),
+  ],
+  [phrase(`(?:(?:${CAP}) )?(?:${AMOUNT})|(?:${CAP}) (?!18 )\\d+`), notUsed],
+  [phrase('free parking'), notUsed],
+  ...keysOf(QUESTIONS).map((question): Pattern => [
+    phrase(QUESTIONS[question].words),
+    () => ({ question }),
+  ]),
   [
     phrase(
       // Few clinics name their lasers.
@@ -68,27 +114,10 @@ const PATTERNS: readonly [pattern: RegExp, read: (match: Match) => Found][] = [
   ],
   [
     phrase(
-      'financing|payment plans?|insurance|groupon|coupons?|discounts?|discounted|deals?|24 hours|24 7|early|free(?: (?:consultation|parking))?|parking|wheelchair',
+      'financing|payment plans?|groupon|coupons?|discounts?|discounted|deals?|24 hours|24 7|early|parking|saline|dermabrasion|excision|surgery|surgical|injections?|between',
     ),
     notUsed,
   ],
-  [
-    phrase(
-      'how much(?: (?:does|do|is|are|will))?(?: (?:it|they))?(?: costs?)?|costs?|prices?|pricing|per session|cheap(?:est)?|affordable|inexpensive|low cost|expensive',
-    ),
-    () => ({ question: 'cost' }),
-  ],
-  [
-    phrase('(?:does|do|will|is) (?:it|they) (?:hurt|painful)|hurts?|painful|painless'),
-    () => ({ question: 'pain' }),
-  ],
-  [
-    phrase(
-      'how (?:many|long)(?: sessions?| treatments?)?(?: (?:does|do|will) (?:it|i) (?:take|need))?',
-    ),
-    () => ({ question: 'sessions' }),
-  ],
-  [phrase('after ?care|how to heal|healing'), () => ({ question: 'aftercare' })],
 ]
 
 /** Reads the requests in a text of words; `onWords` gets the positions of the words that make one. */
@@ -99,6 +128,8 @@ export function readRequests(
   const requests: Requests = {
     open: null,
     has: [],
+    within: null,
+    isTopRated: false,
     question: null,
     isNearMe: false,
     unused: [],
@@ -125,6 +156,8 @@ function notUsed(match: Match): Found {
 /** The first filter of each kind counts. */
 function addRequests(requests: Requests, found: Found): void {
   requests.open ??= found.open ?? null
+  requests.within ??= found.within ?? null
+  requests.isTopRated ||= found.isTopRated ?? false
   requests.question ??= found.question ?? null
   requests.isNearMe ||= found.isNearMe ?? false
   requests.has = [...new Set([...requests.has, ...(found.has ?? [])])]
@@ -145,10 +178,12 @@ function readDay(name: string, part: string | undefined, [hour, minute, half]: M
   return middle === undefined ? { kind: 'day', day } : { kind: 'time', day, minute: middle }
 }
 
-/** The requested filters as parameters of a list. */
-export function toListParameters({ open, has }: Requests): URLSearchParams {
+/** The requested filters and order as parameters of a list. */
+export function toListParameters({ open, has, within, isTopRated }: Requests): URLSearchParams {
   const parameters = new URLSearchParams()
   if (open !== null) parameters.set('open', typeof open === 'string' ? open : openWhenValue(open))
   for (const fact of has) parameters.append('has', fact)
+  if (isTopRated) parameters.set('sort', 'rating')
+  if (within !== null) parameters.set('within', String(within))
   return parameters
 }

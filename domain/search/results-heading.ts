@@ -87,11 +87,11 @@ interface Surroundings {
 
 export const WHERE_ARE_YOU = 'Where are you?'
 
-export function noMatchesText(text: string, kind: 'region' | 'abroad' | 'other'): string {
+export function noMatchesText(text: string, outside: 'abroad' | 'region' | undefined): string {
   const advice =
-    kind === 'region'
+    outside === 'region'
       ? NO_REGIONS_TEXT
-      : kind === 'abroad'
+      : outside === 'abroad'
         ? US_ONLY_TEXT
         : 'Check the spelling, or search for a city, a ZIP code or part of a provider’s name.'
   return `Nothing matched “${text}”. ${advice}`

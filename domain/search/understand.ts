@@ -1,30 +1,41 @@
 import { foldText } from '#domain/text/text-folding.ts'
 import { foldName } from '#domain/clinics/fold-names.ts'
-import { isTrade, PLACE_MARK, readKnownWords, type WordKind, isOnlyKnown } from './known-words.ts'
+import {
+  isAboutTreatment,
+  isOnlyKnown,
+  PLACE_MARK,
+  readKnownWords,
+  type WordKind,
+} from './known-words.ts'
 import type { Requests } from './requests.ts'
 import type { ResolvedLocation } from './location.ts'
-import { isPartOfName } from './match-providers.ts'
-import type { Names } from './names.ts'
+import { findByText, isPartOfName } from './match-providers.ts'
+import type { Names, Place } from './names.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { joinWords, readWords, type Word, isStreetWord, regionsAt, zipFromWord } from './words.ts'
-import { fromSpanish } from './spanish.ts'
+import { fromSpanish, isSpanish } from './spanish.ts'
+import { correctTrade } from './trade-words.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { findLastState, isAlone, listLikely, RANK, type Candidate } from './candidates.ts'
-import { guessPlace, type FoundPlace } from './guess-place.ts'
-import { isAmbiguous, locate, locateZip } from './locate.ts'
+import { findLonger, guessPlace, type FoundPlace } from './guess-place.ts'
+import { isAmbiguous, listNamesakes, locate, locateZip } from './locate.ts'
 import { findRegion, isAbroad, isForeignNamesake } from './regions.ts'
 
 /** The meaning of a search text (R-SEARCH-1). */
 export interface Understanding {
-  /** The place that is named. */
+  kind: 'place' | 'name' | 'question' | 'wish'
+  /** The place that is named; of a name, its other reading. */
   place: ResolvedLocation | undefined
-  /** The text is the name of a provider; the place is another reading. */
-  isName: boolean
+  /** What the typed state lacks: "hamilton" of "Hamilton NJ", whose place is New Jersey. */
+  missing: string | undefined
+  /** Other places that may be meant, of which the text names several or none. */
+  offers: readonly ResolvedLocation[]
+  /** Places that no list has. */
+  outside: 'abroad' | 'region' | undefined
   requests: Requests
   /** The words beside the place and the requests, which providers may have: "275 wilson blvd". */
   others: string
-  /** Without a place and a name: 'trade' when listings contain the words, or 'request'. */
-  generic: 'trade' | 'request' | undefined
+  isSpanish: boolean
 }
 
 const WEB_ADDRESS = /:\/\/|\S@\S/
@@ -32,20 +43,44 @@ const WEB_ADDRESS = /:\/\/|\S@\S/
 /** Pure: the same text and names always mean the same. */
 export function understand(names: Names, text: string): Understanding {
   const query = readSearchText(text)
-  const words = WEB_ADDRESS.test(query) ? [] : readWords(fromSpanish(foldText(query)))
-  const isOnlyName = names.isProvider(foldName(query)) && names.cities(query).length === 0
-  const found = isOnlyName ? undefined : findPlace(names, words, query)
+  const words = readQuery(names, query)
+  const isProvider = names.isProvider(foldName(query)) && names.cities(query).length === 0
+  const offers = findSeveral(names, words)
+  const found = isProvider || offers.length > 0 ? undefined : findPlace(names, words, query)
   const rest = markPlace(words, found?.taken ?? [])
   const { kinds, requests } = readKnownWords(rest)
-  const others = rest.filter((_, index) => kinds[index] === undefined || kinds[index] === 'trade')
-  const place = found?.location
-  return {
-    place,
-    isName: found !== undefined && isProviderName(names, query, { ...found, kinds }),
-    requests,
-    others: joinWords(others),
-    generic: found === undefined ? genericKind(words, kinds) : undefined,
+  const left = rest.filter((_, index) => kinds[index] === undefined || kinds[index] === 'trade')
+  const outside = found ? undefined : findOutside(words)
+  const unknown = joinWords(rest.filter((_, index) => kinds[index] === undefined))
+
+  const decideKind = (): Understanding['kind'] => {
+    if (isProvider || isProviderName(names, query, { found, kinds })) return 'name'
+    if (found !== undefined) return 'place'
+    if (requests.question !== null) return 'question'
+    if (outside === 'region' || offers.length > 0) return 'wish'
+    if (unknown === '') return kinds.length === 0 ? 'name' : 'wish'
+    return isAboutTreatment(words) && !hasWords(names, unknown) ? 'wish' : 'name'
   }
+  return {
+    kind: decideKind(),
+    place: found?.location,
+    missing: found?.missing,
+    offers:
+      found?.missing === undefined ? offers : listNamesakes(names, found.missing, found.location),
+    outside,
+    requests,
+    others: joinWords(left),
+    isSpanish: isSpanish(foldText(query)),
+  }
+}
+
+/** English words, those of the trade spelled right. */
+function readQuery(names: Names, query: string): Word[] {
+  if (WEB_ADDRESS.test(query)) return []
+  const words = readWords(
+    fromSpanish(foldText(query)).replace(/\barea code (\d{3})\b/, '$1 area code'),
+  )
+  return correctTrade(words, (word) => names.words.has(word))
 }
 
 /** Each run of the place's words becomes one mark. */
@@ -56,27 +91,30 @@ function markPlace(words: readonly Word[], taken: readonly boolean[]): Word[] {
   })
 }
 
-function genericKind(
-  words: readonly Word[],
-  kinds: readonly (WordKind | undefined)[],
-): Understanding['generic'] {
-  if (kinds.length === 0 || kinds.includes(undefined)) return undefined
-  return words.every(({ text }) => isTrade(text)) ? 'trade' : 'request'
+function findOutside(words: readonly Word[]): Understanding['outside'] {
+  const region = findRegion(words)
+  if (isAbroad(words) && !region?.isWellKnown) return 'abroad'
+  return region && 'region'
 }
 
-interface Place {
-  location: ResolvedLocation
-  isCertain: boolean
+/** A single word must be in a name, because in addresses it is mostly a place. */
+function hasWords({ providers }: Names, folded: string): boolean {
+  const part = ` ${folded}`
+  return folded.includes(' ')
+    ? findByText(providers, folded).length > 0
+    : providers.some(({ name }) => ` ${name}`.includes(part))
+}
+
+interface Reading {
+  found: FoundPlace | undefined
   kinds: readonly (WordKind | undefined)[]
 }
 
-function isProviderName(
-  names: Names,
-  query: string,
-  { location, isCertain, kinds }: Place,
-): boolean {
+function isProviderName(names: Names, query: string, { found, kinds }: Reading): boolean {
   const folded = foldName(query)
-  if (location.type === 'zip' || folded === '') return false
+  if (folded === '' || found?.location.type === 'zip') return false
+  if (found === undefined) return kinds.length > 1 && isPartOfName(names, folded)
+  const { location, isCertain } = found
   const isWhole = kinds.length === 1
   if (isWhole) {
     // A place without providers comes after providers whose name begins with the words.
@@ -94,7 +132,7 @@ function findPlace(names: Names, words: readonly Word[], query: string): FoundPl
   const zip = findZip(names, words)
   if (zip !== undefined) return zip
   const [best, ...rest] = listLikely(names, words)
-  const region = findRegion(query)
+  const region = findRegion(words)
   if (region?.isWellKnown && best?.name !== region.name) return undefined
   if (best === undefined) {
     const guess = guessPlace(names, words, query)
@@ -119,21 +157,44 @@ function findPlace(names: Names, words: readonly Word[], query: string): FoundPl
 function foundPlace(
   names: Names,
   words: readonly Word[],
-  { start, end, name, place, isElsewhere, rank }: Candidate,
+  { start, end, name, place: named, isElsewhere, rank }: Candidate,
   query: string,
 ): FoundPlace {
   const isCertain = rank === RANK.cityInState
   const taken = words.map((_, index) => index >= start && index < end)
+  // "Hilton Head" has no list, but Hilton Head Island.
+  const place = findListed(names, named)
+  const isOther = isElsewhere || place !== named
+  const isOpen = !isCertain && !isOther && rank !== RANK.stateWithout
   const location: ResolvedLocation = {
     ...locate(place),
-    ...(!isCertain && !isElsewhere && isAmbiguous(names, place, name) && { ambiguous: true }),
-    ...(isElsewhere && { typed: query }),
+    ...(isOpen && isAmbiguous(names, place, name) && { ambiguous: true }),
+    ...(isOther && { typed: query }),
   }
   // "London" rarely means the one in Ohio.
   if (!isCertain && name === foldPlaceName(place.name) && isForeignNamesake(location)) {
     location.typed = query
   }
-  return { location, taken, isCertain }
+  const missing = rank === RANK.stateWithout ? name : undefined
+  return { location, taken, isCertain, missing }
+}
+
+function findListed(names: Names, place: Place): Place {
+  if (place.type !== 'city' || place.providerCount > 0) return place
+  return findLonger(names, place.name, place.state) ?? place
+}
+
+/** "between dallas and houston": two cities that a word joins; [] for anything else. */
+function findSeveral(names: Names, words: readonly Word[]): ResolvedLocation[] {
+  const at = words.findIndex(({ text }, index) => index > 0 && /^(?:and|or|vs|versus)$/.test(text))
+  if (at < 0) return []
+  const sides = [words.slice(0, at), words.slice(at + 1)].map((side) => {
+    const [best] = listLikely(names, side)
+    const isCity = best?.place.type === 'city' && best.place.providerCount > 0
+    return isCity && isAlone(side.slice(0, best.start), side.slice(best.end)) ? [best] : []
+  })
+  const places = sides.flat().map(({ place }) => place)
+  return places.length === sides.length && places[0] !== places[1] ? places.map(locate) : []
 }
 
 /** The ZIP wins unless unknown or outside the named state: digits are mistyped more often than names. */

@@ -1,4 +1,8 @@
-import { AMBIGUOUS_STATE_ABBREVIATIONS, STATE_ABBREVIATIONS } from '#domain/places/state-text.ts'
+import {
+  AMBIGUOUS_STATE_ABBREVIATIONS,
+  STATE_ABBREVIATIONS,
+  STATE_NICKNAMES,
+} from '#domain/places/state-text.ts'
 import { stateByCode, stateFromText } from '#domain/places/states.ts'
 import { territoryFromText } from '#domain/places/territories.ts'
 import { foldText } from '#domain/text/text-folding.ts'
@@ -10,10 +14,12 @@ export interface Word {
 }
 
 const DOT_BETWEEN_WORDS = /(\p{L}{2})\.(?=\p{L})/gu // "St.Louis", but not "D.C."
-const MARKS = /[.'`"“”?!*#\u02BB\u02BC\u2032]/g // the last three are apostrophe variants, as in Hawaiʻi
+const MARKS = /[.'`"“”?!¿¡*#\u02BB\u02BC\u2032]/g // the last three are apostrophe variants, as in Hawaiʻi
 const PART = /[,;:|/()[\]{}@<>]+/
 const DASHES = /\p{Pd}/gu
-const LOS_ANGELES = /(?<![^\s,])l\. ?a\.?(?![^\s,])/g // Louisiana is written without dots
+/** Louisiana is written without dots, and has no directions or county of that name. */
+const LOS_ANGELES =
+  /(?<![^\s,])l\. ?a\.?(?![^\s,])|\b(?:east|west|north|south|central|downtown) la\b|\bla(?= county\b)/g
 const ZIP = /^(\d{5})(?:-?\d{4})?$/ // the dash of a ZIP+4 is often left out
 const COUNTRY = ['united states of america', 'united states', 'usa', 'us']
 
@@ -37,11 +43,11 @@ export function readWords(text: string): Word[] {
   return count > 0 && count < words.length ? words.slice(0, -count) : words
 }
 
-const STREET =
+export const STREET_WORD =
   /^(?:ave|avenue|blvd|boulevard|ct|court|dr|drive|hwy|ln|lane|pkwy|rd|road|st|street|way)$/
 
 export function isStreetWord(text: string): boolean {
-  return STREET.test(text)
+  return STREET_WORD.test(text)
 }
 
 export function zipFromWord(text: string): string | undefined {
@@ -62,7 +68,7 @@ const ABBREVIATIONS_AFTER_CITY: ReadonlyMap<string, string> = new Map([
 const DIRECTION = /^(?:(n|no)|(s|so)|w) (?=(?:carolina|dakota|virginia)$)/
 const FORMAL = /^(?:the )?state of (.{3,})$|^(.{3,}) state$/
 
-/** Two-letter code of a state or territory: by name, code, unambiguous abbreviation, or "state of …". */
+/** Two-letter code of a state or territory: by name, code, unambiguous abbreviation, nickname, or "state of …". */
 export function findRegionCode(text: string): string | undefined {
   const name = text.replace(DIRECTION, (_, north: unknown, south: unknown) =>
     north ? 'north ' : south ? 'south ' : 'west ',
@@ -72,6 +78,7 @@ export function findRegionCode(text: string): string | undefined {
     stateFromText(name)?.code ??
     territoryFromText(name)?.code ??
     STATE_ABBREVIATIONS.get(text) ??
+    STATE_NICKNAMES.get(text.replace(/^the /, '')) ??
     (formal ? stateFromText(formal[1] ?? formal[2] ?? '')?.code : undefined)
   )
 }

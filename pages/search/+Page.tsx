@@ -1,7 +1,14 @@
 import { useData } from 'vike-react/useData'
 import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
 import { container, stack, visuallyHidden } from '#styles/layout.css.ts'
-import { AnswerFirst, LimitNote, ResultsHeader, OrderNote } from './results/parts.tsx'
+import {
+  GuideAnswer,
+  LimitNote,
+  LinkList,
+  OrderNote,
+  ReadingLine,
+  ResultsHeader,
+} from './results/parts.tsx'
 import { AskForPosition, NearResults } from './results/NearResults.tsx'
 import { PlaceResults } from './results/PlaceResults.tsx'
 import type { Data, SearchData, SearchOf } from './+data.ts'
@@ -14,6 +21,7 @@ import {
   formatFound,
   NO_REGIONS_TEXT,
   noMatchesText,
+  unknownWordsText,
 } from '#domain/search/results-heading.ts'
 import { UseMyLocation } from '#ui/search-box/UseMyLocation.tsx'
 import { Breadcrumbs } from '#ui/text/PageHeader.tsx'
@@ -27,7 +35,9 @@ export function Page() {
     <div className={`${container} ${stack({ gap: 's' })}`}>
       <SearchHeader search={search} />
       <div>
-        {'question' in search ? <AnswerFirst question={search.question} /> : null}
+        {'question' in search ? (
+          <GuideAnswer isFolded={search.kind !== 'nearby'} isSpanish={search.isSpanish} />
+        ) : null}
         <Results search={search} />
       </div>
     </div>
@@ -58,13 +68,22 @@ function Results({ search }: { search: SearchData }) {
   return search.kind === 'text' ? <TextResults search={search} /> : <PlaceResults search={search} />
 }
 
-/** For searches such as "near me": the visitor names a place or shares their location. */
+/** For questions, wishes and searches such as "near me": the visitor names a place or shares their location. */
 function NearbySearch({ search }: { search: SearchOf<'nearby'> }) {
+  const { text, reading, unknown, isRegion, offers } = search
   return (
     <EmptyState
       title={WHERE_ARE_YOU}
-      text="Words alone do not tell us. Type your city or ZIP code above to see who is near you."
+      text={
+        isRegion
+          ? NO_REGIONS_TEXT
+          : 'Words alone do not tell us. Type your city or ZIP code above to see who is near you.'
+      }
     >
+      <ReadingLine text={text} reading={reading}>
+        {unknown.length > 0 ? `${unknownWordsText(unknown)} ` : null}
+      </ReadingLine>
+      <LinkList label="Which one?" links={offers} />
       <UseMyLocation geocoderUrl={search.geocoderUrl} filters={search.filters} />
       <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
     </EmptyState>
@@ -113,7 +132,6 @@ function TextResults({ search }: { search: SearchOf<'text'> }) {
     <section className={stack({ gap: 'xxs' })} aria-label="Results">
       <ResultsHeader title={formatFound(list.total)}>
         <MatchNote search={search} />
-        {search.outside === 'region' ? <p className={styles.note}>{NO_REGIONS_TEXT}</p> : null}
         {isTotalExact ? null : <LimitNote />}
         {place === null ? null : (
           <p>

@@ -14,6 +14,7 @@ import { toListParameters } from '#domain/search/requests.ts'
 import { understand, type Understanding } from '#domain/search/understand.ts'
 import { pickListParameters, readListRequest, canonicalRedirect } from '#db/lists/provider-list.ts'
 import { listParameters } from '#domain/filters/list-query.ts'
+import { findAnswer } from '#domain/blog/guide-answers.ts'
 import { getQuery } from '#server/pages/route-params.ts'
 import { searchNear } from './near-results.server.ts'
 import { searchPlace, type PlaceRequest } from './place-results.server.ts'
@@ -26,8 +27,10 @@ export type SearchData = Data['search']
 export type SearchOf<Kind extends SearchData['kind']> = Extract<SearchData, { kind: Kind }>
 
 export async function data(pageContext: PageContextServer) {
-  const guides = pageContext.texts.articles.map(({ slug, title }) => ({ slug, title }))
-  return { ...(await find(pageContext)), guides }
+  const found = await find(pageContext)
+  const question = 'question' in found.search ? found.search.question : null
+  const answer = question && findAnswer(pageContext.texts.articles, question)
+  return { ...found, answer }
 }
 
 async function find(pageContext: PageContextServer) {
@@ -105,11 +108,12 @@ async function readSearch(pageContext: PageContextServer) {
 
   const isWords = query['as'] === AS_WORDS
   const understanding = understand(await pageContext.names(), text)
-  const isPlace = understanding.place !== undefined && !understanding.isName
-  if (isPlace && !isWords) throw redirect(resultsUrl(text, understanding, list))
+  if (understanding.kind === 'place' && !isWords)
+    throw redirect(resultsUrl(text, understanding, list))
   const { clinics, ...search } = await searchText(pageContext, {
     text,
-    understanding,
+    // Typed words may be searched for as they are.
+    understanding: isWords ? { ...understanding, kind: 'name' } : understanding,
     listRequest,
     geocoderUrl: settings.GEOCODER_URL,
   })
@@ -139,14 +143,20 @@ function readUnknownZip(from = ''): SearchLocation | undefined {
 /** Keeps the text where the page says more than the place about it. The filters that it names win over `list`. */
 function resultsUrl(
   text: string,
-  { place, requests, others }: Understanding,
+  { place, missing, requests, others }: Understanding,
   list: URLSearchParams,
 ) {
-  const hasMore = others !== '' || requests.question !== null || requests.unused.length > 0
+  const isMore = others !== '' || requests.question !== null || requests.unused.length > 0
+  const wanted = addNamed({ requests }, list)
+  // "10 miles from denver" is the list around Denver.
+  const around = place && requests.within !== null ? homeOf(place) : ''
+  if (around !== '' && !isMore) {
+    return paths.search({ list: new URLSearchParams([['from', around], ...wanted]) })
+  }
   return paths.search({
-    ...(hasMore && { q: text }),
+    ...((isMore || missing !== undefined) && { q: text }),
     ...(place && { location: place }),
-    list: addNamed({ requests }, list),
+    list: wanted,
   })
 }
 

@@ -35,8 +35,9 @@ export async function searchPlace(source: SearchSource, request: PlaceRequest) {
   const ofZip = wanted.type === 'zip' ? await findLocationOrigin(db, wanted) : undefined
   const location = ofZip?.location ?? wanted
   const names = text !== '' || location.ambiguous ? await source.names() : undefined
-  const alternatives = names && location.ambiguous ? listAlternatives(names, location) : []
   const words = names && text !== '' ? readWords(names, text) : undefined
+  const offers = words?.understanding.offers ?? []
+  const alternatives = names && location.ambiguous ? listAlternatives(names, location) : offers
   const found = await readPlaceList(db, location, { ...listRequest, prefer: words?.prefer })
   const { clinics } = found
   return {
@@ -53,21 +54,25 @@ export async function searchPlace(source: SearchSource, request: PlaceRequest) {
       city:
         location.city !== undefined && found.around === null ? { name: location.city } : undefined,
     }),
-    alternatives: filterAlternatives(alternatives, found.around === null ? clinics.length : 0).map(
-      toAlternative,
-    ),
+    alternatives: (offers.length > 0
+      ? offers
+      : filterAlternatives(alternatives, found.around === null ? clinics.length : 0)
+    ).map(linkTo),
     state: linkToState(location),
-    question: words?.requests.question ?? null,
+    missing: words?.understanding.missing ?? null,
+    question: words?.understanding.requests.question ?? null,
+    isSpanish: words?.understanding.isSpanish ?? false,
     words: words?.describe() ?? null,
   }
 }
 
 /** The words of the text that are neither the place nor a request. */
 function readWords(names: Names, text: string) {
-  const { others, requests } = understand(names, text)
-  let matches: WordMatches = { matching: new Set(), isPartial: false, unknown: [] }
+  const understanding = understand(names, text)
+  const { others, requests } = understanding
+  let matches: WordMatches = { matching: new Set(), isPartial: false, unknown: [], matched: others }
   return {
-    requests,
+    understanding,
     prefer: (clinics: readonly ListedClinic[]) => {
       if (others === '') return undefined
       const ids = new Set(clinics.map(({ id }) => id))
@@ -78,7 +83,7 @@ function readWords(names: Names, text: string) {
       return matches.matching
     },
     describe: () => ({
-      matched: others,
+      matched: matches.matched,
       isPartial: matches.isPartial,
       unknown: [...matches.unknown, ...requests.unused],
       /** Providers elsewhere have words that none here has. */
@@ -101,8 +106,8 @@ function filterAlternatives(all: readonly ResolvedLocation[], total: number): Re
   return total > 0 || listed.length > 0 ? listed : [...all]
 }
 
-/** Alternatives stay ambiguous, so that their pages link each other too. */
-function toAlternative(location: ResolvedLocation) {
+/** Other places stay ambiguous, so that their pages link each other too. */
+export function linkTo(location: ResolvedLocation) {
   const { name, providerCount = 0 } = location
   return {
     name: providerCount === 0 ? name : `${name} (${formatCount(providerCount)})`,

@@ -41,7 +41,7 @@ export const link = style({
 })
 /** Of a ZIP code, for visitors who do not share their position. */
 export const zip = stack({ gap: 'xxs' })
-/** The article that answers a question, before the list. */
+/** What the guide says, before the list. */
 export const answer = style([
   surface,
   mixins.column('xxs'),

@@ -1,15 +1,15 @@
+import { readingText, unknownWords } from '#domain/search/reading.ts'
 import { toListParameters } from '#domain/search/requests.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
 import { foldName } from '#domain/clinics/fold-names.ts'
-import { readWords } from '#domain/search/words.ts'
-import { findRegion, isAbroad } from '#domain/search/regions.ts'
 import { understand, type Understanding } from '#domain/search/understand.ts'
 import { searchByText, type SearchSource, type TextSearch } from '#db/search/search.ts'
 import { readListMap } from '#ui/map/list-map.server.ts'
 import { readProviderList, type ListRequest } from '#db/lists/provider-list.ts'
 import { readResultCards } from '#db/lists/place-list.ts'
+import { linkTo } from './place-results.server.ts'
 
 interface TextQuery {
   text: string
@@ -24,21 +24,30 @@ export async function searchText(
   { text, understanding, listRequest, geocoderUrl }: TextQuery,
 ) {
   const { db } = source
-  const { requests } = understanding
-  const { clinics, isTotalExact, match } = await searchByText(source, text)
-  if (needsPlace(understanding, match.kind)) {
+  const { kind, requests, outside } = understanding
+  const found = await searchByText(source, text)
+  const isFound = outside !== 'abroad' && found.match.kind !== 'none'
+  if (asksPlace(understanding, found.match.kind)) {
     return {
       kind: 'nearby' as const,
       clinics: [],
       text,
+      reading: readingText(understanding),
       geocoderUrl,
       isNearMe: requests.isNearMe,
       question: requests.question,
+      isSpanish: understanding.isSpanish,
+      unknown: unknownWords(understanding),
+      isRegion: outside === 'region',
+      offers: understanding.offers.map(linkTo),
+      hasMatches: isFound,
       filters: Object.fromEntries(toListParameters(requests)),
     }
   }
+  const clinics = isFound ? found.clinics : []
+  const { isTotalExact, match } = found
   const readCards = (ids: readonly number[]) => readResultCards(db, ids)
-  const prefer = understanding.isName ? preferNames(text) : undefined
+  const prefer = kind === 'name' && understanding.place ? preferNames(text) : undefined
   const list = await readProviderList({ clinics, readCards }, { ...listRequest, prefer })
   const corrected =
     match.kind === 'corrected' ? understand(await source.names(), match.text) : undefined
@@ -46,7 +55,7 @@ export async function searchText(
     kind: 'text' as const,
     text,
     match,
-    outside: describeOutside(text, clinics.length),
+    outside,
     place:
       describePlace(understanding) ??
       (corrected?.place?.providerCount ? describePlace(corrected) : null),
@@ -56,6 +65,7 @@ export async function searchText(
     map: await readListMap(db, list.entries, listRequest),
     isTotalExact,
     question: requests.question,
+    isSpanish: understanding.isSpanish,
   }
 }
 
@@ -66,21 +76,13 @@ function preferNames(text: string) {
   return (clinics: readonly ListedClinic[]) => new Set(clinics.filter(begins).map(({ id }) => id))
 }
 
-/** Places that the directory does not know. */
-function describeOutside(text: string, count: number): 'region' | 'abroad' | 'other' {
-  const region = findRegion(text)
-  if (region !== undefined && (count === 0 || region.isWellKnown)) return 'region'
-  return isAbroad(readWords(text)) ? 'abroad' : 'other'
-}
-
-/** Asking for the visitor's location is more useful than these text matches. */
-function needsPlace(
-  { place, generic, requests }: Understanding,
+/** Questions and wishes need a place, unless they are part of names: "tattoo removal". */
+function asksPlace(
+  { kind, outside, offers }: Understanding,
   match: TextSearch['match']['kind'],
 ): boolean {
-  if (place !== undefined || match === 'whole') return false
-  if (match === 'none') return requests.isNearMe || generic !== undefined
-  return generic === 'request'
+  if (kind !== 'wish') return kind === 'question'
+  return match !== 'whole' || outside === 'region' || offers.length > 0
 }
 
 /** The other reading of the text. */

@@ -1,5 +1,6 @@
 import { NEAR_MILES } from '#domain/places/geography.ts'
 import { paths } from '#domain/site/paths.ts'
+import { missingText } from '#domain/search/reading.ts'
 import { locationParameters } from '#domain/search/location.ts'
 import {
   formatFoundInPlace,
@@ -13,7 +14,7 @@ import {
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { FilteredList } from '#ui/lists/FilteredList.tsx'
-import { LimitNote, ResultsHeader, LinkList, OrderNote } from './parts.tsx'
+import { LimitNote, ResultsHeader, LinkList, OrderNote, ReadingLine } from './parts.tsx'
 import { stack } from '#styles/layout.css.ts'
 import * as styles from '../search.css.ts'
 import type { SearchOf } from '../+data.ts'
@@ -31,8 +32,7 @@ export function PlaceResults({ search }: { search: SearchOf<'place'> }) {
         title={placeHeading(location, around)}
         {...(list.total === 0 ? {} : { count })}
       >
-        <InterpretationNote location={location} isForeign={search.isForeign} />
-        <WordsNote search={search} />
+        <PlaceReading search={search} />
         <PlaceNotes search={search} />
         {search.isTotalExact ? null : <LimitNote isAround />}
         <LinkList label="Did you mean:" links={alternatives} />
@@ -67,41 +67,38 @@ export function PlaceResults({ search }: { search: SearchOf<'place'> }) {
   )
 }
 
-/** Says which place a misspelled or shortened text was read as (R-SEARCH-2). */
-function InterpretationNote({
-  location: { name, typed },
-  isForeign,
-}: Pick<SearchOf<'place'>, 'location' | 'isForeign'>) {
-  if (typed === undefined) return null
+/** How the text was read, the words that nothing in the place has, and the way out (R-SEARCH-2, R-SEARCH-9). */
+function PlaceReading({ search }: { search: SearchOf<'place'> }) {
+  const { location, list, foundCount, words, missing, isForeign } = search
+  const text = search.text || location.typed
+  if (text === undefined) return null
+  const unknown = foundCount === 0 ? [] : (words?.unknown ?? [])
   return (
-    <p className={styles.note}>
-      <strong className={styles.corrected}>
-        Showing {name} for “{typed}”.
-      </strong>{' '}
+    <ReadingLine
+      text={text}
+      reading={
+        missing !== null
+          ? missingText(missing, location)
+          : unknown.length > 0
+            ? unknownWordsText(unknown)
+            : search.text === ''
+              ? `Showing ${location.name} for “${text}”.`
+              : `We read this as ${withArticle(location.name)}.`
+      }
+    >
       {isForeign ? `${US_ONLY_TEXT} ` : null}
-      <a href={paths.search({ q: typed, isAsTyped: true })}>Search for “{typed}” instead</a>.
-    </p>
-  )
-}
-
-/** Names the words that nothing in the place has (R-SEARCH-9). */
-function WordsNote({
-  search: { location, list, foundCount, words },
-}: {
-  search: SearchOf<'place'>
-}) {
-  const unknown = words?.unknown ?? []
-  if (words === null || unknown.length === 0 || foundCount === 0) return null
-  return (
-    <p className={styles.note}>
-      <strong className={styles.corrected}>{unknownWordsText(unknown)}</strong>{' '}
-      {list.preferredCount === 0 ? `${shownInsteadText(location, foundCount)} ` : null}
-      {words.isElsewhere ? (
-        <a href={paths.search({ q: words.matched, isAsTyped: true })}>
-          Search everywhere for “{words.matched}”
-        </a>
+      {missing !== null || (unknown.length > 0 && list.preferredCount === 0)
+        ? `${shownInsteadText(location, foundCount)} `
+        : null}
+      {words?.isElsewhere ? (
+        <>
+          <a href={paths.search({ q: words.matched, isAsTyped: true })}>
+            Search everywhere for “{words.matched}”
+          </a>
+          {'. '}
+        </>
       ) : null}
-    </p>
+    </ReadingLine>
   )
 }
 

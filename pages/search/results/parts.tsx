@@ -6,8 +6,8 @@ import { NARROW_TEXT, hasTopPick, TOP_PICKS_FIRST } from '#domain/search/results
 import type { ProviderListData } from '#domain/filters/list-page.ts'
 import { isFiltered } from '#domain/filters/list-query.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
-import type { Question } from '#domain/search/requests.ts'
 import { paths } from '#domain/site/paths.ts'
+import { Html, Prose } from '#ui/text/Prose.tsx'
 
 interface ResultsHeaderProps {
   title: string
@@ -81,44 +81,64 @@ export function OrderNote({
   return hasPaid ? <p className={styles.note}>{TOP_PICKS_FIRST}</p> : null
 }
 
-/** Article section that answers each question. */
-const ANSWERS: Readonly<Record<Question, { slug: string; section: string; text: string }>> = {
-  cost: {
-    slug: 'laser-tattoo-removal-guide',
-    section: 'what-does-it-cost',
-    text: 'What does tattoo removal cost?',
-  },
-  pain: {
-    slug: 'laser-tattoo-removal-guide',
-    section: 'what-does-a-session-feel-like',
-    text: 'Does tattoo removal hurt?',
-  },
-  sessions: {
-    slug: 'laser-tattoo-removal-guide',
-    section: 'how-many-sessions-does-it-take',
-    text: 'How many sessions does it take?',
-  },
-  aftercare: {
-    slug: 'tattoo-removal-aftercare',
-    section: '',
-    text: 'How do I care for my skin after a session?',
-  },
+interface ReadingLineProps {
+  text: string
+  reading: string
+  children?: ReactNode
 }
 
-/** Links to the article that answers a question, above the providers (R-BOX-3). */
-export function AnswerFirst({ question }: { question: Question | null }) {
-  const { guides } = useData<Data>()
-  if (question === null) return null
-  const { slug, section, text } = ANSWERS[question]
-  const guide = guides.find((one) => one.slug === slug)
-  if (guide === undefined) return null
-  const hash = section === '' ? '' : `#${section}`
+/** How a text was read, and the search for its words instead. */
+export function ReadingLine({ text, reading, children }: ReadingLineProps) {
   return (
-    <p className={styles.answer}>
-      <strong>
-        <a href={`${paths.blogArticle(slug)}${hash}`}>{text}</a>
-      </strong>
-      <span className={styles.note}>From our guide: {guide.title}</span>
+    <p className={styles.note}>
+      <strong className={styles.corrected}>{reading}</strong> {children}
+      <a href={paths.search({ q: text, isAsTyped: true })}>Search for the words instead</a>.
     </p>
+  )
+}
+
+/** What the guide says to a question (R-BOX-3); folded above a list of providers. */
+export function GuideAnswer({ isFolded, isSpanish }: { isFolded: boolean; isSpanish: boolean }) {
+  const { answer } = useData<Data>()
+  if (answer === null) return null
+  const { title, html, href, guide, sources } = answer
+  const body = (
+    <>
+      {isSpanish ? (
+        <p lang="es">
+          Nuestra guía responde en inglés. Escriba su ciudad o código postal para ver las clínicas
+          cercanas.
+        </p>
+      ) : null}
+      <Prose html={html} />
+      <p className={styles.note}>
+        From our guide: <a href={href}>{guide}</a>. This is not medical advice.
+      </p>
+      {sources.length === 0 ? null : (
+        <div className={styles.note}>
+          {sources.length === 1 ? 'Source' : 'Sources'}:
+          <ul>
+            {sources.map((source) => (
+              <li key={source.number}>
+                <Html html={`${source.number}. ${source.html}`} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+  return isFolded ? (
+    <details className={styles.answer}>
+      <summary>{title}</summary>
+      {body}
+    </details>
+  ) : (
+    <section className={styles.answer} aria-labelledby="answer">
+      <h2 id="answer" className={styles.title}>
+        {title}
+      </h2>
+      {body}
+    </section>
   )
 }

@@ -20,11 +20,13 @@ export function typingRoutes(snapshots: SearchSnapshots): Router[] {
 
   const resolve: RequestHandler = async (request, response) => {
     const text = readSearchText(request.query['q'])
-    const { place, isName } = await snapshots.read(async ({ names }) =>
+    const { place, kind } = await snapshots.read(async ({ names }) =>
       understand(await names(), text),
     )
     const resolution =
-      place && !isName ? { type: 'location', location: place } : { type: 'query', query: text }
+      place && kind === 'place'
+        ? { type: 'location', location: place }
+        : { type: 'query', query: text }
     response.set('cache-control', 'no-store').json(resolution)
   }
 

@@ -113,7 +113,7 @@ export async function findProviders(
   siteUrl: string,
 ): Promise<Found> {
   const understanding = understand(await source.names(), wanted.q)
-  const place = understanding.isName ? undefined : understanding.place
+  const place = understanding.kind === 'place' ? understanding.place : undefined
   const asked = place === undefined ? [] : [...toListParameters(understanding.requests)]
   const list = new URLSearchParams([
     ...asked.filter(([name]) => !wanted.list.has(name)),

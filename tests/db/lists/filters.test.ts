@@ -104,6 +104,8 @@ function matches(row: Row, { open, has, mentions, within }: ListQuery): boolean 
     confirmed: false,
     // Nothing says what the clinics of this list do.
     removal: false,
+    wheelchair: false,
+    consultation: false,
   }
   const miles = milesBetween(CENTER, { ...CENTER, latitude: CENTER.latitude + row.north })
   return (

@@ -158,7 +158,7 @@ describe('words', () => {
     const asTyped = paths.search({ q, isAsTyped: true })
 
     expect(opened.text).toContain(`Search results for: ${name}`)
-    expect(opened.text).toContain(`Showing ${name} for “${q}”. Search for “${q}” instead .`)
+    expect(opened.text).toContain(`Showing ${name} for “${q}”. Search for the words instead .`)
     expect(opened.links).toContain(asTyped)
     expect(opened.links.some((href) => href.startsWith(`${path}/`))).toBe(true)
     expect((await readPage(site().url + asTyped)).text).toContain(`Results for “${q}”`)

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { findRegion } from '#domain/search/regions.ts'
+import { findRegion as findIn } from '#domain/search/regions.ts'
+import { readWords } from '#domain/search/words.ts'
+
+const findRegion = (text: string) => findIn(readWords(text))
 
 test.for<[text: string, name: string]>([
   ['orange county', 'orange county'],

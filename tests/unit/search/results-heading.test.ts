@@ -35,7 +35,7 @@ test('each kind of search has its own text for no results', () => {
     noProvidersText(AUSTIN, NOTHING),
     noProvidersText({ type: 'state', name: 'Wyoming', state: 'WY' }, NOTHING),
     noProvidersText(ZIP, AROUND),
-    noMatchesText('zzz', 'other'),
+    noMatchesText('zzz', undefined),
     noProvidersText({ ...ZIP, zipCode: '00000' }, { ...AROUND, isKnown: false }),
   ]
 
