@@ -14,7 +14,7 @@ import { toListParameters } from '#domain/search/requests.ts'
 import { understand, type Understanding } from '#domain/search/understand.ts'
 import { pickListParameters, readListRequest, canonicalRedirect } from '#db/lists/provider-list.ts'
 import { listParameters } from '#domain/filters/list-query.ts'
-import { findAnswer } from '#domain/blog/guide-answers.ts'
+import { findAnswer } from '#domain/search/guide-answers.ts'
 import { getQuery } from '#server/pages/route-params.ts'
 import { searchNear } from './near-results.server.ts'
 import { searchPlace, type PlaceRequest } from './place-results.server.ts'
@@ -29,7 +29,7 @@ export type SearchOf<Kind extends SearchData['kind']> = Extract<SearchData, { ki
 export async function data(pageContext: PageContextServer) {
   const found = await find(pageContext)
   const question = 'question' in found.search ? found.search.question : null
-  const answer = question && findAnswer(pageContext.texts.articles, question)
+  const answer = question && findAnswer(pageContext.texts.articles, question, paths.blogArticle)
   return { ...found, answer }
 }
 

@@ -1,5 +1,4 @@
-import { QUESTIONS, type Question } from '#domain/search/questions.ts'
-import { paths } from '#domain/site/paths.ts'
+import { QUESTIONS, type Question } from './questions.ts'
 
 interface Article {
   slug: string
@@ -26,7 +25,11 @@ const ENOUGH = 400 // characters
 const BLOCK = /<(p|ul|ol)>[\s\S]*?<\/\1>/g
 
 /** `null` when the site's own articles lack the section. */
-export function findAnswer(articles: readonly Article[], question: Question): GuideAnswer | null {
+export function findAnswer(
+  articles: readonly Article[],
+  question: Question,
+  pathOf: (slug: string) => string,
+): GuideAnswer | null {
   const { article: slug, section, about } = QUESTIONS[question]
   const article = articles.find((one) => one.slug === slug)
   const title = article?.text.contents.find(({ id }) => id === section)?.title
@@ -36,7 +39,7 @@ export function findAnswer(articles: readonly Article[], question: Question): Gu
   const [body = ''] = rest.split(/<h[23] /, 1)
   const blocks = body.match(BLOCK) ?? []
   const found = about === undefined ? takeFirst(blocks) : takeMatching(blocks, about)
-  const href = paths.blogArticle(slug)
+  const href = pathOf(slug)
   const cited = [
     ...new Set([...found.matchAll(/"#source-(\d+)"/g)].map(([, number]) => Number(number))),
   ]
