@@ -1,5 +1,4 @@
 import { holidayOn } from '#domain/hours/holidays.ts'
-import { formatDate } from '#domain/text/dates.ts'
 import { lowerFirst } from '#domain/text/plain-text.ts'
 import { formatDayHours, formatTime, shortDay } from '#domain/hours/format-hours.ts'
 import { isOpenInWeek, isOpenOnDay } from '#domain/hours/open-status.ts'
@@ -60,13 +59,16 @@ export function timeValue(minute: MinuteOfDay): string {
   return `${hour.padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`
 }
 
+const LONG_DAY = { dateStyle: 'long', timeZone: 'UTC' } as const
+
 /** "Sunday", "Sunday 11 AM", "December 24, 2026 (Christmas Eve)", "weekday evenings", "weekends" */
 export function formatOpenWhen(when: OpenWhen): string {
   if (when.kind === 'weekday-evenings') return 'weekday evenings'
   if (when.kind === 'weekends') return 'weekends'
   if (when.kind === 'date') {
     const holiday = holidayOn(when.date)
-    return `${formatDate(when.date)}${holiday === undefined ? '' : ` (${holiday})`}`
+    const day = new Date(when.date).toLocaleDateString('en-US', LONG_DAY)
+    return `${day}${holiday === undefined ? '' : ` (${holiday})`}`
   }
   const day = WEEKDAYS[when.day] ?? ''
   return when.kind === 'day' ? day : `${day} ${formatTime(when.minute)}`

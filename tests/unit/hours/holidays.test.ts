@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holidayOn } from '#domain/hours/holidays.ts'
+import { HOLIDAY_WORDS, holidayOn, nextHoliday } from '#domain/hours/holidays.ts'
 
 // As the Office of Personnel Management lists them (opm.gov/policy-data-oversight/pay-leave/federal-holidays).
 const LISTED: Readonly<Record<number, readonly string[]>> = {
@@ -54,3 +54,11 @@ function daysOf(year: number): string[] {
   }
   return days
 }
+
+test.for(HOLIDAY_WORDS)('%s is a holiday within a year', (word) => {
+  const day = nextHoliday(word, '2026-11-29')
+
+  const named = holidayOn(day)?.toLowerCase().replaceAll('’', '').replaceAll(' ', '-')
+  expect(named).toBe(word)
+  expect(day >= '2026-11-29' && day < '2027-11-30').toBe(true)
+})
