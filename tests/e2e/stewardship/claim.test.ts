@@ -1,3 +1,7 @@
+import { DONE } from '#domain/claims/link-form.ts'
+import { acceptReport } from '#db/reports/decide.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
+import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 import { sendForm } from '#tests/helpers/requests/post.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillIn, sentTitle, submit } from '#tests/helpers/applications/application-form.ts'
@@ -51,7 +55,8 @@ test.for([
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Saved. The page of your clinic shows it now.').waitFor()
 
-  expect(await textOf(clinic)).toMatch(/from \$99.*Thu, Dec 24, 2099/)
+  const shown = await textOf(clinic)
+  for (const fact of ['from $99', 'Thu, Dec 24, 2099']) expect(shown).toContain(fact)
   const desk = await admin.open('/admin/listings?only=owned')
   await desk.getByRole('link', { name }).click()
   await desk.getByRole('button', { name: 'End and Undo Edits' }).click()
@@ -61,6 +66,17 @@ test.for([
   await page.reload()
   await page.getByRole('heading', { name: 'This private link does not work' }).waitFor()
 })
+
+/** What owners sent and the admin has to accept. */
+async function acceptWaiting(): Promise<void> {
+  await inDatabase(site.databasePath(), async (connection) => {
+    const waiting = connection.db.selectFrom('clinic_reports').select('reference')
+    for (const { reference } of await waiting.where('status', '=', 'pending').execute()) {
+      const { kind } = await acceptReport(connection, reference, { by: BY_ADMIN, now: new Date() })
+      expect(kind).toBe('done')
+    }
+  })
+}
 
 test.for([
   ['Dune', PHONE, false],
@@ -95,7 +111,8 @@ test.for([
     await page.getByLabel('Address', { exact: true }).fill('9 Elm St, Las Vegas, NV 89101')
     await page.getByLabel('Open or closed').selectOption('closed-for-now')
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await page.getByText('Saved. The page of your clinic shows it now.').waitFor()
+    await page.getByText(DONE.waits).waitFor()
+    await acceptWaiting()
     const old = await fetch(`${site.url()}/states/nevada/reno/${slug}`, { redirect: 'manual' })
     expect([old.status, old.headers.get('location')]).toEqual([
       301,

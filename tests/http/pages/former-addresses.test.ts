@@ -6,7 +6,7 @@ import { csvRecord } from '#domain/text/csv.ts'
 import { decideApplication } from '#db/proposals/decide.ts'
 import { runCli } from '#tests/helpers/commands/run-cli.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
-import { addApplication } from '#tests/helpers/applications/applications.ts'
+import { addPending } from '#tests/helpers/applications/applications.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
@@ -115,9 +115,10 @@ test('former addresses are in no list and no sitemap', async () => {
 
 test('a declined listing answers 410 without its name', async () => {
   await inDatabase(site().databasePath, async (connection) => {
-    await addApplication(connection.db, { id: 'gone-1', name: 'Secret Ink' })
-    const decision = { to: 'declined', by: BY_ADMIN, now: new Date() } as const
-    await decideApplication(connection, 'gone-1', decision)
+    const id = await addPending(connection.db, { id: 'gone-1', companyName: 'Secret Ink' })
+    for (const to of ['approved', 'declined'] as const) {
+      await decideApplication(connection, id, { to, by: BY_ADMIN, now: new Date() })
+    }
   })
 
   const gone = await page(`${AUSTIN}/secret-ink`)
