@@ -45,7 +45,7 @@ const WITH_ARGUMENTS: Record<string, string> = {
   apiAdminBackup: paths.apiAdminBackup('directory-2026-11-27.sqlite'),
   sitemapPart: paths.sitemapPart(2),
   stateOutline: paths.stateOutline('TX'),
-  mapTile: paths.mapTile('nation'),
+  mapTile: paths.mapTile('1/54_-131'),
 }
 
 /** Every function of `paths`, called with an example. */
