@@ -40,7 +40,7 @@ export const link = style({
   whiteSpace: 'normal',
 })
 /** Of a ZIP code, for visitors who do not share their position. */
-export const zip = stack({ gap: 'xxs' })
+export const zip = style([stack({ gap: 'xxs' }), { maxWidth: '100%' }])
 /** What the guide says, before the list. */
 export const answer = style([
   surface,

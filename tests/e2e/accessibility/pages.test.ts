@@ -73,6 +73,13 @@ test('the home page near the visitor is accessible, and so are its suggestions a
   expect(await page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true)
 })
 
+test('the page that asks where the visitor is fits and is accessible', async () => {
+  const page = await site.open('/search?near=me', { permissions: [] })
+  await page.getByText('Unable to get your location').waitFor()
+
+  expect(await templateFindings(page, true)).toEqual([])
+})
+
 test('a provider with the nearest others is accessible', async () => {
   const page = await site.open(PROVIDER, IN_AUSTIN)
   await press(page, 'Find nearby providers')
