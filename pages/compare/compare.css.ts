@@ -142,12 +142,12 @@ export const question = style({
       ...mixins.columns('1fr 1fr'),
       columnGap: space.m,
       alignItems: 'end',
-      minHeight: '10mm',
+      minHeight: '9mm',
       marginTop: 0,
       paddingTop: '1.5mm', // above a question of two lines
       breakInside: 'avoid',
       fontSize: '0.875rem',
-      '::after': { content: '""', height: '10mm', borderBottom: '1px solid' },
+      '::after': { content: '""', height: '9mm', borderBottom: '1px solid' },
     },
   },
 })

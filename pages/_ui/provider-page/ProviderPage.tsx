@@ -96,10 +96,9 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           <Panel id="known" title="What we know · Ask the clinic">
             <KnownAndAsked {...data} />
           </Panel>
-          <Panel id="nearby" title="Find providers near you">
-            <NearbyWidget {...data} />
-          </Panel>
         </aside>
+      </div>
+      <div className={styles.columns}>
         <div className={stack({ gap: 'xl' })}>
           {ownWords === '' ? null : (
             <Panel id="own-words" title={`About ${provider.name}`}>
@@ -138,6 +137,9 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
             </ul>
           </Panel>
         </div>
+        <Panel id="nearby" title="Find providers near you">
+          <NearbyWidget {...data} />
+        </Panel>
       </div>
 
       {others.length === 0 ? null : (

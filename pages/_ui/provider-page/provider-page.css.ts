@@ -26,11 +26,7 @@ export const columns = style(
     alignItems: 'start',
   }),
 )
-// The second column is as high as it is, whatever stands in the first.
-globalStyle(columns, { '@media': { [DESK]: { gridTemplateRows: 'auto 1fr' } } })
-globalStyle(`${columns} > aside`, {
-  '@media': { [DESK]: { gridColumn: 2, gridRow: '1 / span 2' } },
-})
+globalStyle(`${columns} + ${columns}`, { paddingTop: space.xl })
 globalStyle(`${columns} section`, {
   ...mixins.column('s'),
   minWidth: 0,
