@@ -1,5 +1,4 @@
-import * as styles from '#ui/map/map.css.ts'
-import { closestButton, element } from './dom.ts'
+import { closestButton } from './dom.ts'
 
 const PIN = 'figure a[href^="#provider-"]'
 const CARD = 'li[id^="provider-"]'
@@ -24,7 +23,7 @@ export function startListMap(): void {
     const pin = event.target instanceof Element ? event.target.closest(PIN) : null
     if (pin === null || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    showCards(pin)
+    void import('./map-cards.ts').then(({ showCards }) => showCards(pin, cardsOf(pin)))
   })
 }
 
@@ -52,38 +51,6 @@ export function openStreets(): void {
 async function showStreets(button: HTMLButtonElement): Promise<void> {
   const streets = await import('./streets/street-map.ts')
   await streets.showStreets(button)
-}
-
-function showCards(pin: Element): void {
-  const figure = pin.closest('figure')
-  figure?.querySelector('[data-pressed]')?.remove()
-  const list = element('ul', { role: 'list' })
-  for (const card of document.querySelectorAll(cardsOf(pin))) {
-    list.className = card.parentElement?.className ?? ''
-    const copy = card.cloneNode(true)
-    if (copy instanceof Element) copy.removeAttribute('id')
-    list.append(copy)
-  }
-  const close = element('button', { type: 'button', class: styles.close }, 'Close')
-  const panel = element('div', {
-    class: styles.pressed,
-    tabindex: '-1',
-    role: 'group',
-    'aria-label': 'On the map here',
-    'data-pressed': '',
-  })
-  panel.append(close, list)
-  const closePanel = () => {
-    panel.remove()
-    if (pin instanceof SVGElement || pin instanceof HTMLElement) pin.focus()
-  }
-  close.addEventListener('click', closePanel)
-  panel.addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') closePanel()
-  })
-  figure?.querySelector('figcaption')?.before(panel)
-  panel.focus({ preventScroll: true })
-  panel.scrollIntoView({ block: 'nearest' })
 }
 
 function counterparts(origin: Element): string {

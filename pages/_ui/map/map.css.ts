@@ -38,7 +38,7 @@ export const map = recipe({
   },
 })
 // The tiles' parts: lines between counties and states are hairlines.
-export const ground = style(paint({ fill: color.land }, { fill: 'Canvas' }))
+export const ground = style(paint({ fill: color.land }, { fill: 'Canvas', stroke: 'GrayText' }))
 globalStyle(`${ground} use`, { fill: 'none', strokeLinejoin: 'round', strokeLinecap: 'round' })
 const ofTile = (id: string, rule: StyleRule, forced: StyleRule) =>
   globalStyle(`${ground} [href$=${id}]`, paint(rule, forced))
@@ -136,7 +136,9 @@ export const here = style({
   pointerEvents: 'none', // lets clicks through to a pin below it
   ...paint({ fill: color.accent, stroke: color.paper }, { fill: 'CanvasText', stroke: 'Canvas' }),
 })
-export const hole = style(paint({ fill: color.onAccent, stroke: 'none' }, { fill: 'Canvas' }))
+export const hole = style(
+  paint({ fill: color.onAccent, stroke: 'none' }, { fill: 'Highlight', stroke: 'Canvas' }),
+)
 export const area = style({
   fillOpacity: 0.12,
   stroke: color.accent,

@@ -87,7 +87,7 @@ test('on a phone, a pressed circle shows cards, and streets with the same pins l
   // Our own streets took the place at once.
   await page.getByRole('button', { name: 'Show drawn map' }).click()
   await drawnCircle.click()
-  expect(await opened.getByRole('article').count()).toBe(size)
+  await expect.poll(() => opened.getByRole('article').count()).toBe(size)
   expect(await drawnCircle.isVisible()).toBe(true)
   await page.keyboard.press('Escape')
   expect(await opened.count()).toBe(0)
@@ -113,6 +113,7 @@ test('on a phone, a pressed circle shows cards, and streets with the same pins l
   await expect.poll(() => streets.getByRole('link').count()).toBeGreaterThan(count)
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await streets.locator('a:not([data-and])').first().press('Enter')
+  await opened.waitFor()
   expect([await opened.isVisible(), await streets.isVisible()]).toEqual([true, true])
 
   await page.getByRole('button', { name: 'Search this area' }).click()

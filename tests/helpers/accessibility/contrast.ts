@@ -58,7 +58,9 @@ export function contrastFindings(page: Page): Promise<string[]> {
     }
     function backgroundOf(node: Element): number[] {
       // The text of a map's pin is painted on the shape before it.
-      const shape = node.matches('a :is(circle, rect) + text') ? node.previousElementSibling : null
+      const shape = node.matches('a :is(circle, rect, path) + text')
+        ? node.previousElementSibling
+        : null
       if (shape !== null) return channels(getComputedStyle(shape).fill)
       for (let at: Element | null = node; at !== null; at = at.parentElement) {
         const ground = channels(getComputedStyle(at).backgroundColor)
