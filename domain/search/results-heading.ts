@@ -2,17 +2,20 @@ import { PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import type { SearchLocation } from './location.ts'
 
+const formatProviders = (count: number) => pluralize(count, 'provider', 'providers')
+
 /** "Found 25 providers"; `shown` is the count on the page (R-SEARCH-5). */
 export function formatFound(shown: number): string {
-  return `Found ${pluralize(shown, 'provider', 'providers')}`
+  return `Found ${formatProviders(shown)}`
 }
 
+/** "Tattoo removal in Denver, CO": the answer, and the heading of the page. */
 export function placeHeading(
   { type, name }: SearchLocation,
   around: { isZipListed: boolean } | null,
 ): string {
-  const isEmptyZip = type === 'zip' && around?.isZipListed === false
-  return isEmptyZip ? `No providers found in ${name}` : `Search results for: ${name}`
+  if (type === 'zip' && around?.isZipListed === false) return `No providers found in ${name}`
+  return `Tattoo removal ${around === null ? 'in' : 'near'} ${withArticle(name)}`
 }
 
 interface Count {
@@ -31,11 +34,11 @@ export function formatFoundInPlace(
     return inZip === 0 ? found : `${found}, ${formatCount(inZip)} of them in ZIP code ${name}`
   }
   const article = name === 'District of Columbia' ? '' : 'state of '
-  return `${formatFound(total)}${ambiguous ? ` in the ${article}${name}` : ''}`
+  return `${formatProviders(total)}${ambiguous ? ` in the ${article}${name}` : ''}`
 }
 
 export function formatFoundAround(count: number, within: number | null): string {
-  return `${formatFound(count)}${within === null ? '' : ` within ${within} miles`}`
+  return `${formatProviders(count)}${within === null ? '' : ` within ${within} miles`}`
 }
 
 export const TOP_PICKS_FIRST = 'Top Picks pay to be first; then come those with the most reviews.'
@@ -57,8 +60,8 @@ export function withArticle(place: string): string {
   return place === 'District of Columbia' ? `the ${place}` : place
 }
 
-export function searchSubtitle(search: { location: SearchLocation } | { text: string }): string {
-  return 'location' in search ? `Location: ${search.location.name}` : `Results for “${search.text}”`
+export function searchSubtitle(text: string): string {
+  return `Results for “${text}”`
 }
 
 export const US_ONLY_TEXT = 'We list providers in the United States only.'

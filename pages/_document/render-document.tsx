@@ -33,6 +33,7 @@ interface Frame {
 const frames = new WeakMap<object, Map<string, Frame>>()
 
 function cachedFrame(pageContext: PageContextServer): Frame {
+  if (typeof pageContext.searchBox === 'string') return renderFrame(pageContext)
   const { site, isDemo, settings, urlPathname } = pageContext
   const current = navigationPaths(site).map((path) => ariaCurrent(urlPathname, path) ?? '')
   const section = [isDemo, settings.STATISTICS, ...current].join()

@@ -1,6 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
-import { container, stack, visuallyHidden } from '#styles/layout.css.ts'
+import { container, stack } from '#styles/layout.css.ts'
 import {
   GuideAnswer,
   LimitNote,
@@ -12,6 +12,7 @@ import {
 import { AskForPosition, NearResults } from './results/NearResults.tsx'
 import { PlaceResults } from './results/PlaceResults.tsx'
 import type { Data, SearchData, SearchOf } from './+data.ts'
+import { asksForMore, typedText } from './search-box.ts'
 import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
@@ -31,10 +32,11 @@ import { FilteredList } from '#ui/lists/FilteredList.tsx'
 
 export function Page() {
   const { search } = useData<Data>()
+  const hasOwnBox = asksForMore(search)
   return (
     <div className={`${container} ${stack({ gap: 's' })}`}>
-      <SearchHeader search={search} />
-      <div>
+      {hasOwnBox ? <SearchHeader search={search} /> : null}
+      <div className={hasOwnBox ? undefined : styles.answerFirst}>
         {'question' in search ? (
           <GuideAnswer isFolded={search.kind !== 'nearby'} isSpanish={search.isSpanish} />
         ) : null}
@@ -90,30 +92,20 @@ function NearbySearch({ search }: { search: SearchOf<'nearby'> }) {
   )
 }
 
-/** More compact than PageHeader, to leave room for the results. */
+/** Before there is an answer, the box is the page. */
 function SearchHeader({ search }: { search: SearchData }) {
   return (
     <div className={stack({ gap: 'xxs' })}>
       <Breadcrumbs />
-      <h1 className={search.kind === 'start' ? styles.title : styles.titleAboveResults}>
-        Find a tattoo removal provider
-      </h1>
-      {'text' in search && search.kind !== 'unavailable' ? (
-        // The heading of the results names the place to the eye.
-        <p className={search.kind === 'place' ? visuallyHidden : styles.subtitle}>
-          {searchSubtitle(search)}
-        </p>
+      <h1 className={styles.title}>Find a tattoo removal provider</h1>
+      {'text' in search && search.kind !== 'unavailable' && search.kind !== 'place' ? (
+        <p className={styles.subtitle}>{searchSubtitle(search.text)}</p>
       ) : null}
       <div className={styles.box}>
         <SearchBox initial={typedText(search)} />
       </div>
     </div>
   )
-}
-
-function typedText(search: SearchData): string {
-  if (!('text' in search)) return ''
-  return search.kind === 'place' ? search.text || search.location.name : search.text
 }
 
 function TextResults({ search }: { search: SearchOf<'text'> }) {
@@ -130,7 +122,7 @@ function TextResults({ search }: { search: SearchOf<'text'> }) {
     paths.search({ q: text, isAsTyped: true, list: parameters })
   return (
     <section className={stack({ gap: 'xxs' })} aria-label="Results">
-      <ResultsHeader title={formatFound(list.total)}>
+      <ResultsHeader title={formatFound(list.total)} count={searchSubtitle(text)}>
         <MatchNote search={search} />
         {isTotalExact ? null : <LimitNote />}
         {place === null ? null : (
@@ -141,7 +133,6 @@ function TextResults({ search }: { search: SearchOf<'text'> }) {
       </ResultsHeader>
       <FilteredList
         list={list}
-        heading="h3"
         action={paths.search()}
         hidden={{ q: text, as: 'words' }}
         hrefOf={hrefOf}

@@ -18,6 +18,7 @@ import { findAnswer } from '#domain/search/guide-answers.ts'
 import { getQuery } from '#server/pages/route-params.ts'
 import { searchNear } from './near-results.server.ts'
 import { searchPlace, type PlaceRequest } from './place-results.server.ts'
+import { asksForMore, typedText } from './search-box.ts'
 import { searchText } from './text-results.server.ts'
 
 const MAX_QUOTED = 40 // characters of the text in the page title
@@ -30,6 +31,8 @@ export async function data(pageContext: PageContextServer) {
   const found = await find(pageContext)
   const question = 'question' in found.search ? found.search.question : null
   const answer = question && findAnswer(pageContext.texts.articles, question, paths.blogArticle)
+  const { search } = found
+  pageContext.searchBox = asksForMore(search) ? null : typedText(search)
   return { ...found, answer }
 }
 

@@ -1,11 +1,16 @@
 import { style } from '@vanilla-extract/css'
 import { stack, surface } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { at, color, size, space, tokens } from '#styles/tokens.css.ts'
+import { at, color, space, tokens } from '#styles/tokens.css.ts'
 
-export const title = style({ fontSize: size.h2 })
-/** Above results, whose heading is the headline of the page. */
-export const titleAboveResults = style({ fontSize: size.h3 })
+/** On a phone, "Tattoo removal in Denver, CO" is one line. */
+export const title = style({
+  fontSize: '1.75rem',
+  lineHeight: 1.21,
+  '@media': { [at.phone]: { fontSize: '1.5rem' } },
+})
+/** Without breadcrumbs, which would only say where the heading's answer is from. */
+export const answerFirst = style({ paddingTop: space.s })
 // The visitor's text may be one long word.
 export const subtitle = style({ ...mixins.breakAnywhere, color: color.mutedInk })
 export const box = style({ paddingTop: space.xxs })

@@ -7,12 +7,10 @@ import { NavigationLinks } from './NavigationLinks.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SearchBox } from '#ui/search-box/SearchBox.tsx'
 
-/** Pages that begin with a search box. */
-const WITH_OWN_BOX: readonly string[] = [paths.home(), paths.search()]
-
 /** The skip link, which must be the first tab stop of the page, and the header. */
 export function SiteHeader() {
-  const { site, urlPathname } = usePageContext()
+  const { site, urlPathname, searchBox } = usePageContext()
+  const hasOwnBox = searchBox === null || urlPathname === paths.home()
   return (
     <>
       <a href="#content" className={styles.skipLink}>
@@ -28,7 +26,7 @@ export function SiteHeader() {
             </span>
           </a>
           <SavedLink />
-          {WITH_OWN_BOX.includes(urlPathname) ? null : <HeaderSearch />}
+          {hasOwnBox ? null : <HeaderSearch initial={searchBox} />}
           <nav aria-label="Main" className={styles.links}>
             <NavigationLinks currentPath={urlPathname} />
           </nav>
@@ -45,7 +43,7 @@ const SEARCH_ID = 'find'
  * Search box of the header: in its row where it fits, otherwise behind a button. The button needs
  * no script; browsers without popovers show the box in a second row.
  */
-function HeaderSearch() {
+function HeaderSearch({ initial }: { initial: string | undefined }) {
   return (
     <>
       <button type="button" className={styles.openSearch} popoverTarget={SEARCH_ID}>
@@ -54,7 +52,7 @@ function HeaderSearch() {
       </button>
       <div id={SEARCH_ID} popover="auto" className={styles.search}>
         <div className={styles.searchField}>
-          <SearchBox look="compact" />
+          <SearchBox look="compact" initial={initial} />
         </div>
         <button type="button" className={styles.closeSearch} popoverTarget={SEARCH_ID}>
           <Icon name="close" />

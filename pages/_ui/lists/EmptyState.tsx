@@ -7,7 +7,7 @@ import * as atoms from '#styles/atoms.css.ts'
 interface EmptyStateProps {
   title: string
   text?: string
-  heading?: 'h2' | 'h3'
+  heading?: 'h1' | 'h2' | 'h3'
   /** Links to a next step; `null` on the admin's pages, whose next step is above. */
   children?: ReactNode
 }

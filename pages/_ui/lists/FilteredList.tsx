@@ -6,7 +6,7 @@ import { ListFilters, type ListFiltersProps } from './ListFilters.tsx'
 import { ProviderList, type ProviderListProps } from './ProviderList.tsx'
 import * as styles from './lists.css.ts'
 
-type ListProps = ListFiltersProps & Pick<ProviderListProps, 'list' | 'heading' | 'from' | 'groups'>
+type ListProps = ListFiltersProps & Pick<ProviderListProps, 'list' | 'from' | 'groups'>
 
 interface FilteredListProps extends ListProps {
   /** `null` when no position is known. Its pins link to the ids of the cards. */
@@ -23,7 +23,7 @@ interface FilteredListProps extends ListProps {
  * `_islands/filter.ts` swaps both parts.
  */
 export function FilteredList(props: FilteredListProps) {
-  const { map, isOnStreets, children, heading, from, groups, ...filters } = props
+  const { map, isOnStreets, children, from, groups, ...filters } = props
   const { list, hrefOf } = filters
   return (
     <>
@@ -40,7 +40,7 @@ export function FilteredList(props: FilteredListProps) {
           </nav>
         )}
         <div id="list-view" className={styles.list} data-swap="list">
-          {children ?? <ProviderList {...{ list, heading, from, groups, hrefOf }} />}
+          {children ?? <ProviderList {...{ list, from, groups, hrefOf }} />}
         </div>
         <div id="map-view" className={styles.map} data-swap="map">
           {map && <ListMap map={map} action={<StreetsButton isOpen={isOnStreets} />} />}

@@ -13,7 +13,6 @@ import * as styles from './lists.css.ts'
 
 export interface ProviderListProps {
   list: ProviderListData<ProviderCardData>
-  heading: 'h2' | 'h3'
   /** Origin of the distances, as a name. */
   from?: string | undefined
   /** URL of the list with these parameters. */
@@ -25,7 +24,6 @@ export interface ProviderListProps {
 /** One page of cards, numbered across all pages. */
 export function ProviderList({
   list,
-  heading,
   from = list.origin?.name,
   hrefOf,
   groups,
@@ -42,7 +40,7 @@ export function ProviderList({
         if (start === undefined) return null
         return (
           <Fragment key={start.rank}>
-            {groups === undefined ? null : <h3 className={cards.group}>{groups[index]}</h3>}
+            {groups === undefined ? null : <h2 className={cards.group}>{groups[index]}</h2>}
             <ol
               className={cards.list}
               start={start.rank}
@@ -51,7 +49,11 @@ export function ProviderList({
             >
               {group.map((entry) => (
                 <li key={paths.provider(entry.provider)} id={`provider-${entry.rank}`}>
-                  <ProviderCard {...entry} heading={heading} distanceMiles={entry.miles} />
+                  <ProviderCard
+                    {...entry}
+                    heading={groups === undefined ? 'h2' : 'h3'}
+                    distanceMiles={entry.miles}
+                  />
                 </li>
               ))}
             </ol>
@@ -74,7 +76,6 @@ function NothingMatches({ list: { blocking, query }, hrefOf }: NothingMatchesPro
   return (
     <EmptyState
       title="No providers found"
-      heading="h3"
       text={
         blocking === null
           ? 'Remove a filter to see more providers.'

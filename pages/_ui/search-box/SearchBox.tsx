@@ -7,7 +7,7 @@ import * as styles from './SearchBox.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 
 interface SearchBoxProps {
-  initial?: string
+  initial?: string | undefined
   /** `compact` for the header: without a visible label, the button an icon. */
   look?: 'large' | 'compact'
 }

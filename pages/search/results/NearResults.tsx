@@ -12,7 +12,11 @@ import * as styles from '../search.css.ts'
 /** The server does not know the position yet. `_islands/near.ts` asks for it, and replaces this by the list. */
 export function AskForPosition({ search: { near, list } }: { search: SearchOf<'ask'> }) {
   return (
-    <EmptyState title={WHERE_ARE_YOU} text="Type your ZIP code to see who is near you.">
+    <EmptyState
+      title={WHERE_ARE_YOU}
+      heading="h1"
+      text="Type your ZIP code to see who is near you."
+    >
       <p data-near={near} aria-live="polite" />
       <form action={paths.search()} className={styles.zip}>
         {list.map(([name, value]) => (
@@ -55,7 +59,6 @@ export function NearResults({ search }: { search: SearchOf<'around'> }) {
       </ResultsHeader>
       <FilteredList
         list={list}
-        heading="h3"
         action={paths.search()}
         hidden={{ near }}
         hrefOf={(parameters) => paths.search({ near, list: parameters })}

@@ -43,7 +43,6 @@ export function PlaceResults({ search }: { search: SearchOf<'place'> }) {
         <>
           <FilteredList
             list={list}
-            heading="h3"
             action={paths.search()}
             hidden={
               search.isFrom
@@ -154,7 +153,6 @@ function NothingInPlace({ search: { location, state, around } }: { search: Searc
   return (
     <EmptyState
       title="No providers found"
-      heading="h3"
       text={noProvidersText(location, {
         isKnown: around !== null,
         hasNearest: false,

@@ -11,7 +11,7 @@ import { Html, Prose } from '#ui/text/Prose.tsx'
 
 interface ResultsHeaderProps {
   title: string
-  /** "12 providers found" */
+  /** "12 providers" */
   count?: string
   children?: ReactNode
 }
@@ -20,7 +20,7 @@ export function ResultsHeader({ title, count, children }: ResultsHeaderProps) {
   return (
     <div className={styles.resultsHeader} data-swap="heading">
       <div className={styles.headingRow}>
-        <h2 className={styles.title}>{title}</h2>
+        <h1 className={styles.title}>{title}</h1>
         {count === undefined ? null : <p className={styles.count}>{count}</p>}
       </div>
       {children}

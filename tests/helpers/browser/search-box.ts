@@ -1,14 +1,13 @@
 import type { Page } from 'playwright'
 
-export const boxOf = (page: Page) =>
-  page.getByRole('combobox', { name: 'City, ZIP code, state, or provider name' })
+export const boxOf = (page: Page) => page.getByRole('combobox', { name: /provider/ })
 export const options = (page: Page) => page.getByRole('option')
 export const isOpen = (page: Page) => boxOf(page).getAttribute('aria-expanded')
 
 /** Focuses the box and waits for its script; before that it is a plain form. */
 export async function useBox(page: Page): Promise<void> {
   await boxOf(page).focus()
-  await page.locator('main [data-suggests="ready"]').waitFor()
+  await page.locator('[data-suggests="ready"]').waitFor()
 }
 
 /** Types and waits for the list. */

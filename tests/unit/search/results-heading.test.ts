@@ -6,7 +6,6 @@ import {
   cityListLead,
   noProvidersText,
   noMatchesText,
-  searchSubtitle,
   placeHeading,
 } from '#domain/search/results-heading.ts'
 import type { SearchLocation } from '#domain/search/location.ts'
@@ -22,9 +21,12 @@ test.for([
   expect(formatFound(shown)).toBe(text)
 })
 
-test('the subtitle names the place or quotes the query', () => {
-  expect(searchSubtitle({ location: AUSTIN })).toBe('Location: Austin, TX')
-  expect(searchSubtitle({ text: 'laser' })).toBe('Results for “laser”')
+test('the heading of a place is the answer', () => {
+  expect(placeHeading(AUSTIN, null)).toBe('Tattoo removal in Austin, TX')
+  expect(placeHeading(AUSTIN, { isZipListed: false })).toBe('Tattoo removal near Austin, TX')
+  expect(placeHeading({ type: 'state', name: 'District of Columbia' }, null)).toBe(
+    'Tattoo removal in the District of Columbia',
+  )
 })
 
 const AROUND = { isKnown: true, hasNearest: true, isInside: false }
@@ -70,12 +72,12 @@ test('a ZIP code without providers suggests other places', () => {
 test('a state that shares its name with a city is called a state', () => {
   const texas: SearchLocation = { type: 'state', name: 'Texas', state: 'TX' }
 
-  expect(formatFoundInPlace({ total: 25, inZip: 0 }, texas, null)).toBe('Found 25 providers')
+  expect(formatFoundInPlace({ total: 25, inZip: 0 }, texas, null)).toBe('25 providers')
   expect(formatFoundInPlace({ total: 25, inZip: 0 }, { ...texas, ambiguous: true }, null)).toBe(
-    'Found 25 providers in the state of Texas',
+    '25 providers in the state of Texas',
   )
   expect(formatFoundInPlace({ total: 2, inZip: 0 }, { ...AUSTIN, ambiguous: true }, null)).toBe(
-    'Found 2 providers',
+    '2 providers',
   )
 })
 
@@ -94,7 +96,7 @@ test('the District of Columbia gets its article', () => {
 
   expect(noProvidersText(district, NOTHING)).toContain('listed in the District of Columbia yet.')
   expect(formatFoundInPlace({ total: 2, inZip: 0 }, { ...district, ambiguous: true }, null)).toBe(
-    'Found 2 providers in the District of Columbia',
+    '2 providers in the District of Columbia',
   )
 })
 
@@ -113,12 +115,10 @@ test('a region gets advice on what can be searched', () => {
 })
 
 test('a list around a ZIP code names its radius and the number within the ZIP code', () => {
-  expect(formatFoundInPlace({ total: 41, inZip: 0 }, ZIP, 25)).toBe(
-    'Found 41 providers within 25 miles',
-  )
+  expect(formatFoundInPlace({ total: 41, inZip: 0 }, ZIP, 25)).toBe('41 providers within 25 miles')
   expect(formatFoundInPlace({ total: 41, inZip: 7 }, ZIP, 25)).toBe(
-    'Found 41 providers within 25 miles, 7 of them in ZIP code 78799',
+    '41 providers within 25 miles, 7 of them in ZIP code 78799',
   )
-  expect(placeHeading(ZIP, { isZipListed: true })).toBe('Search results for: 78799')
+  expect(placeHeading(ZIP, { isZipListed: true })).toBe('Tattoo removal near 78799')
   expect(placeHeading(ZIP, { isZipListed: false })).toBe('No providers found in 78799')
 })

@@ -35,7 +35,6 @@ export function Page() {
         />
         <FilteredList
           list={list}
-          heading="h2"
           action={paths.city(place)}
           textLabel="Filter by provider name, street or ZIP code"
           hasCenter={stateName !== null}
