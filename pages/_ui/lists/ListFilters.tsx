@@ -8,7 +8,9 @@ import { openWhenValue } from '#domain/filters/open-when.ts'
 import { button } from '../button.css.ts'
 import * as styles from './filters.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { listParameters } from '#domain/filters/list-query.ts'
+import { HAS_LABELS, listParameters, type Has } from '#domain/filters/list-query.ts'
+import { useContext } from 'react'
+import { CardSettings } from '#ui/provider/ProviderCard.tsx'
 
 export interface ListFiltersProps {
   list: ProviderListData<ProviderCardData>
@@ -83,11 +85,19 @@ export function ListFilters(props: ListFiltersProps) {
 
 /** Active filters, each with a link that removes it; then the most popular ones (R-FILTER-7). */
 function Chips({ list, hrefOf, hasCenter = false }: ListFiltersProps) {
-  const { active, query, origin, radius, hasRatings, timeZone } = list
+  const { active, query, origin, radius, hasRatings, timeZone, choices, total } = list
+  const { showsDoubt } = useContext(CardSettings)
   const { open } = query
   const isMeasured = hasCenter || origin !== null || radius !== undefined
+  const isOffered = (fact: Has, least: number) =>
+    choices.has.some(
+      ({ value, count, isChosen }) =>
+        value === fact && !isChosen && count >= least && count < total,
+    )
   const offered = [
     ...(open === null ? OPEN_CHIPS : []),
+    ...(showsDoubt && isOffered('removal', 1) ? [chipOf('removal')] : []),
+    ...(isOffered('consultation', ENOUGH) ? [chipOf('consultation')] : []),
     ...(isMeasured && query.within !== 5
       ? [{ name: 'within', value: '5', label: 'Within 5 mi' }]
       : []),
@@ -131,6 +141,9 @@ function Chips({ list, hrefOf, hasCenter = false }: ListFiltersProps) {
     </>
   )
 }
+
+const ENOUGH = 20
+const chipOf = (fact: Has) => ({ name: 'has', value: fact, label: HAS_LABELS[fact] })
 
 const OPEN_CHIPS = [
   { name: 'open', value: 'now', label: 'Open now' },

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
+import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { addStatement } from '#tests/helpers/stewardship/stewardship.ts'
+
+const AUSTIN = '/states/texas/austin'
+const ENOUGH = 20
+
+const site = borrowedSite()
+
+async function chipsOf(path: string): Promise<string[]> {
+  const { html } = await readPage(site().url + path)
+  const [, list = ''] = /aria-label="Quick filters"[^>]*>(.*?)<\/ul>/.exec(html) ?? []
+  return Array.from(list.matchAll(/<button[^>]*>([^<]*)/g), ([, label = '']) => label)
+}
+
+test('chips filter by what a listing says and, once twenty have it, by a free consultation', async () => {
+  expect(await chipsOf(AUSTIN)).toContain('Says it removes tattoos')
+  expect(await chipsOf(`${AUSTIN}?has=removal`)).not.toContain('Says it removes tattoos')
+  const give = (first: number, last: number) =>
+    inDatabase(site().databasePath, async (connection) => {
+      const rows = await connection.db
+        .selectFrom('providers')
+        .select('id')
+        .where('city_slug', '=', 'austin')
+        .orderBy('id')
+        .execute()
+      for (const { id } of rows.slice(first, last)) {
+        await addStatement(connection, id, { field: 'freeConsultation', value: 'yes' })
+      }
+    })
+
+  await give(0, ENOUGH - 1)
+  expect(await chipsOf(`${AUSTIN}?sort=name`)).not.toContain('Free consultation')
+  await give(ENOUGH - 1, ENOUGH)
+  await expect.poll(() => chipsOf(`${AUSTIN}?sort=name`)).toContain('Free consultation')
+})
