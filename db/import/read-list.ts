@@ -141,7 +141,7 @@ function listRepairs(
   const { name, street, city, state } = clinic
   return [
     ['abroad', 'abroad', read.isAbroad && 'its position or ZIP code is not in its state'],
-    ['hours', null, row.hours.startsWith('!') && `its hours are not read: ${row.hours.slice(1)}`],
+    ['hours', null, row.hours.startsWith('!') && describeUnread(row.hours.slice(1))],
     ['fields', 'extraFields', read.hasExtraFields && 'fields behind the last column are ignored'],
     ['place', 'stateByZip', read.hasFilledPlace && `its place was read as ${city}, ${state}`],
     [
@@ -155,6 +155,10 @@ function listRepairs(
     ['city-name', 'unifiedCities', replacedCity !== null && `${replacedCity} is listed as ${city}`],
     ['position', 'approximatePositions', describeMove(clinic, placed)],
   ]
+}
+
+function describeUnread(words: string): string {
+  return words === '' ? 'its hours are not read' : `its hours are not read: ${words}`
 }
 
 const LOST_LETTERS = 'letters were lost; export the list again as UTF-8'

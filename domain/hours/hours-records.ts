@@ -13,8 +13,12 @@ export function listTexts(value: unknown): string[] {
   if (!isFields(value)) return []
   const worded = WORDED.find((name) => name in value)
   if (worded !== undefined) return listTexts(value[worded])
-  // A specification with dates is about a holiday or a season.
-  if ('validFrom' in value) return []
+  // A specification with dates is about a day or a season.
+  const { validFrom, validThrough } = value
+  if (validFrom !== undefined) {
+    const isOneDay = typeof validFrom === 'string' && validFrom === validThrough
+    return isOneDay ? [`${validFrom}: ${dayText(value, true)}`] : []
+  }
   const days = [value['dayOfWeek'] ?? value['day'] ?? value['weekday']].flat()
   if (days[0] !== undefined) {
     const { hours = value } = value
@@ -38,7 +42,7 @@ function isFields(value: unknown): value is Fields {
 }
 
 function isOfDay(name: string): boolean {
-  return readPart(name).some(({ days }) => days !== undefined)
+  return readPart(name).some(({ days, dates }) => (days ?? dates) !== undefined)
 }
 
 /** Google and Foursquare count from Sunday, Yelp from Monday. */

@@ -32,10 +32,11 @@ export function readWorkingHours(text: string): OpeningHours {
   const isWhole =
     (value !== text && text.includes('dayOfWeek')) ||
     clean.every((each) => OPENSTREETMAP.test(each))
-  const { days, unread } = readWeek(clean, isWhole ? [] : 'unknown')
+  const { days, dates, unread } = readWeek(clean, isWhole ? [] : 'unknown')
   if (days === undefined) return unreadable(collectTexts(value))
   const note = noteOf(unread)
-  return note === '' ? { kind: 'week', days } : { kind: 'week', days, note }
+  const hasDates = Object.keys(dates).length > 0
+  return { kind: 'week', days, ...(hasDates && { dates }), ...(note !== '' && { note }) }
 }
 
 /** Hours as people type them. `undefined` when a part cannot be read, so that they correct it. */

@@ -3,9 +3,10 @@ import { type DayHours, type Interval, mergeIntervals, MONDAY_FIRST, WEEKDAYS } 
 
 const STRONG_SEPARATOR = /[;|\n]|<br ?\/?>/i
 
-/** A week of which at least one day was read, or `undefined`; and the words of all that was not read. */
+/** A week of which at least one day was read, or `undefined`; and the words of all that is not about each week. */
 export interface ReadWeek {
   days: readonly DayHours[] | undefined
+  dates: Readonly<Record<string, DayHours>>
   unread: readonly string[]
 }
 
@@ -19,20 +20,28 @@ interface Entry {
 export function readWeek(texts: readonly string[], unnamed: DayHours = 'unknown'): ReadWeek {
   const entries: Entry[] = []
   const unread: string[] = []
+  const dated: Statement[] = []
   for (const text of texts) {
     for (const part of STRONG_SEPARATOR.test(text) ? text.split(STRONG_SEPARATOR) : [text]) {
       for (const statement of readPart(part)) {
-        if (!addStatement(entries, statement)) unread.push(statement.words)
+        if (statement.dates !== undefined) dated.push(statement)
+        else if (!addStatement(entries, statement)) unread.push(statement.words)
       }
     }
   }
   const week = fillWeek(entries, unread)
+  const dates = Object.fromEntries(
+    dated.flatMap(({ dates: days = [], hours = 'unknown' }) =>
+      hours === 'unknown' ? [] : days.map((day) => [day, hours] as const),
+    ),
+  )
+  const words = [...unread, ...dated.map((statement) => statement.words)]
   if (!week.some((day) => day !== undefined && day !== 'unknown'))
-    return { days: undefined, unread }
+    return { days: undefined, dates, unread: words }
   const rest =
     entries.find(({ days }) => days === 'others')?.hours ??
     (unread.length > 0 ? 'unknown' : unnamed)
-  return { days: week.map((day) => day ?? rest), unread }
+  return { days: week.map((day) => day ?? rest), dates, unread: words }
 }
 
 /** Hours without days go on with the days before them, or are about all. `false` when they cannot. */

@@ -6,13 +6,15 @@ import { type DayHours, MINUTES_PER_DAY, WEEKDAYS } from './week.ts'
 export interface Statement {
   /** 'others': all that nothing else names. `undefined`: the text names none. */
   days: readonly number[] | 'others' | undefined
+  /** Of a statement about dates: those that are known, as ISO days. */
+  dates?: readonly string[]
   /** 'unknown' when they were not read; `undefined` when there are none. */
   hours: DayHours | undefined
   words: string
 }
 
-/** Days, hours, a lone "closed", and what stands between them. */
-const RUN = /([DHO](?:[-,]?[DHO])*)|((?:T-T|A)(?:,?(?:T-T|A))*)|(C)|[-,]|([^])/g
+/** Days or dates, hours, a lone "closed", and what stands between them. */
+const RUN = /([DHOY](?:[-,]?[DHOY])*)|((?:T-T|A)(?:,?(?:T-T|A))*)|(C)|[-,]|([^])/g
 
 interface Run {
   kind: 'days' | 'hours' | 'closed' | 'unread'
@@ -39,16 +41,19 @@ function readStatements(text: string): Statement[] {
   const tokens = tokenize(folded)
   const source = folded.length === text.length ? text : folded
   const groups = groupRuns(splitRuns(tokens))
-  // "9-5 Mon-Fri Sat 10-2": nothing says which hours are whose.
+  // "9-5 Mon-Fri Sat 10-2", "9-5 Dec 1-Jan 31": nothing says which hours are whose.
   const isVague =
     groups.length > 1 &&
-    groups.some(([first, ...more]) => first?.kind === 'hours' && more.length === 0)
+    groups.some((runs) => isAlone(runs, 'hours') || (isAlone(runs, 'days') && isDated(runs)))
   return groups.map((runs, index) => {
     const [first] = groups[index + 1]?.[0]?.tokens ?? []
     const start = index === 0 ? 0 : (runs[0]?.tokens[0]?.at ?? 0)
     const words = source.slice(start, first?.at).replace(/^[\s,:]+|[\s,:&/-]+$/g, '')
     const days = runs.filter(({ kind }) => kind === 'days')
-    return { days: readDays(days), hours: isVague ? 'unknown' : readHours(runs), words }
+    const hours = isVague ? 'unknown' : readHours(runs)
+    return isDated(runs)
+      ? { days: undefined, dates: readDates(days), hours, words }
+      : { days: readDays(days), hours, words }
   })
 }
 
@@ -74,8 +79,8 @@ function groupRuns(runs: readonly Run[]): Run[][] {
     // "Sat 10-2, closed Sun & Mon"
     const isOfNext =
       run.kind === 'closed' &&
-      has('hours') &&
       next?.kind === 'days' &&
+      (has('hours') || (has('days') && isDated([next]))) &&
       (after === undefined || after.kind === 'days' || after.kind === 'closed')
     const isClosedBefore = has('closed') && !has('days') && group.length === 1
     const begins = isBefore
@@ -104,6 +109,20 @@ function readDays(runs: readonly Run[]): Statement['days'] {
         days.push((day + 1) % WEEKDAYS.length)
   }
   return others.length > 0 ? undefined : [...new Set(days)]
+}
+
+function isAlone([first, ...more]: readonly Run[], kind: Run['kind']): boolean {
+  return first?.kind === kind && more.length === 0
+}
+
+function isDated(runs: readonly Run[]): boolean {
+  return runs.some(({ tokens }) => tokens.some(({ kind }) => kind === 'Y'))
+}
+
+/** Of a span of dates, none. */
+function readDates(runs: readonly Run[]): string[] {
+  const tokens = runs.flatMap((run) => run.tokens)
+  return tokens.some(({ kind }) => kind === '-') ? [] : tokens.flatMap(({ date }) => date || [])
 }
 
 function readHours(runs: readonly Run[]): Statement['hours'] {

@@ -10,15 +10,17 @@ export interface WrittenTime {
 }
 
 /**
- * D: days. O: the days that nothing else names. H: holidays. T: a time. C: closed. A: all day. "-" and ",": between them.
+ * D: days. Y: a date. O: the days that nothing else names. H: holidays. T: a time. C: closed. A: all day. "-" and ",": between them.
  * "?": anything that may change what the others mean.
  */
-type TokenKind = 'D' | 'O' | 'H' | 'T' | 'C' | 'A' | '-' | ',' | '?'
+type TokenKind = 'D' | 'Y' | 'O' | 'H' | 'T' | 'C' | 'A' | '-' | ',' | '?'
 
 export interface Token {
   kind: TokenKind
   days: readonly number[]
   time: WrittenTime | undefined
+  /** ISO day; '' for a date without its year. */
+  date?: string
   at: number
   end: number
 }
@@ -99,6 +101,11 @@ const PHRASES: readonly [TokenKind, RegExp][] = [
 const TIME =
   /(\d{1,2})(?:[:.](\d\d)|(\d\d)(?!\d)| ?h ?(\d\d))?(?::\d\d)?(?: ?(h|uhr)\b)?(?: ?([ap])\.? ?m\.?(?=$|[^a-z]|mon|tue|wed|thu|fri|sat|sun|to|closed)|([ap])(?![a-z]))?(?!\d|(?:st|nd|rd|th)\b)/y
 const NAMED_TIME = /(?:12 )?(noon|midnight|mediodia|mittag|midi|medianoche|minuit)\b/y
+/** "Mar" may be Tuesday, and "Dec 9am" is no day of the month. */
+const DATE =
+  /(?:(20\d\d)[- ])?(jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (20\d\d))?(?!:?\d| ?[ap]\.?m)/y
+const NUMERIC_DATE =
+  /(?:(20\d\d)-(\d\d)-(\d\d)|(\d{1,2})\/(\d{1,2})(?:\/(?:20)?(\d\d))?)(?![\d/]|:\d)/y
 const SPACE = /[\s:()[\].'"*·•]+|we(?: are|'re)\b/y
 const ZONE =
   /\b(?:[ecmp][sd]?t|ak[sd]t|hst|(?:eastern|central|mountain|pacific|local)(?: (?:standard|daylight))?(?: time)?)\b/y
@@ -131,6 +138,13 @@ export function tokenize(text: string): Token[] {
       add(pattern.lastIndex, { kind, days: kind === 'D' ? MONDAY_FIRST : [] })
       continue
     }
+    // "9-12/13-17" has none.
+    const isOfSpan = isEnd && tokens.at(-2)?.kind !== 'Y'
+    const date = isOfSpan ? undefined : readDate(match(DATE), match(NUMERIC_DATE))
+    if (date !== undefined) {
+      add(at + date.length, { kind: 'Y', date: date.day })
+      continue
+    }
     const time = readTime(match(NAMED_TIME), match(TIME))
     if (time !== undefined) {
       add(at + time.length, { kind: 'T', time: time.time })
@@ -150,6 +164,26 @@ export function tokenize(text: string): Token[] {
     }
   }
   return tokens
+}
+
+const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec'
+
+function readDate(written: RegExpExecArray | null, numeric: RegExpExecArray | null) {
+  const [all = '', before, name = '', dayOfMonth, behind] = written ?? []
+  if (written !== null) {
+    const month = MONTHS.indexOf(name.slice(0, 3)) / 3 + 1
+    return { length: all.length, day: isoDay(before ?? behind, month, dayOfMonth) }
+  }
+  if (numeric === null) return undefined
+  const [digits, year, isoMonth, isoDate, month = isoMonth, date = isoDate, short] = numeric
+  if (Number(month) > 12 || Number(date) > 31) return undefined
+  const full = year ?? (short && `20${short}`)
+  return { length: digits.length, day: isoDay(full, Number(month), date) }
+}
+
+function isoDay(year: string | undefined, month: number, date = ''): string {
+  const parts = [month, date].map((part) => String(part).padStart(2, '0'))
+  return year === undefined ? '' : [year, ...parts].join('-')
 }
 
 function readTime(named: RegExpExecArray | null, match: RegExpExecArray | null) {

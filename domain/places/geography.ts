@@ -22,9 +22,9 @@ export function milesBetween(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** "0.8 mi", "about 12 mi"; two centers of a ZIP code are no distance apart (R-POSITION-2). */
+/** "0.8 mi", "about 12 mi"; two centers of a ZIP code or city say only that (R-POSITION-2). */
 export function formatDistance(miles: number, isApproximate = false): string {
-  if (miles < SAME_PLACE_MILES) return isApproximate ? 'in this ZIP code' : 'under 0.1 mi'
+  if (miles < SAME_PLACE_MILES) return isApproximate ? 'in the same area' : 'under 0.1 mi'
   const tenths = miles.toFixed(1)
   const shown = tenths.length > '9.9'.length ? formatCount(Math.round(miles)) : tenths
   return `${isApproximate ? 'about ' : ''}${shown} mi`

@@ -73,7 +73,7 @@ function toListColumns(field: Field, value: FieldValue, row: ListRow): Partial<L
   return isPremium ? { tier: PREMIUM_TIER } : {}
 }
 
-/** Adds hours of single days to those of the week, which must be known. */
+/** Adds hours of single days to those of the week, which must be known; the list may have named others. */
 function addDates(encoded: string, value: FieldValue): string {
   const week = decodeOpeningHours(encoded)
   if (week.kind !== 'week') return encoded
@@ -81,5 +81,5 @@ function addDates(encoded: string, value: FieldValue): string {
   const dates = Object.fromEntries(
     stated.map(({ date, hours }) => [date, decodeDay(hours) ?? 'unknown']),
   )
-  return encodeOpeningHours({ ...week, dates })
+  return encodeOpeningHours({ ...week, dates: { ...week.dates, ...dates } })
 }

@@ -8,10 +8,11 @@ export function readPosition(
   longitudeText: string,
   state: string | undefined,
 ): Position {
-  const [, first, second] = (longitudeText === '' && PAIR.exec(latitudeText)) || []
+  const [latitude, longitude] =
+    longitudeText === '' ? splitPair(latitudeText) : [latitudeText, longitudeText]
   const position = unswap({
-    latitude: readDegrees(first ?? latitudeText),
-    longitude: readDegrees(second ?? longitudeText),
+    latitude: readDegrees(latitude),
+    longitude: readDegrees(longitude),
   })
   if (!isOnEarth(position) || isNearNullIsland(position)) return NOWHERE
   return lacksMinus(position, state)
@@ -19,19 +20,35 @@ export function readPosition(
     : position
 }
 
-/** Both in one cell: "30.2711, -97.7437". */
+/** Both in one cell: WKT and GeoJSON begin with the longitude. */
+function splitPair(text: string): [latitude: string, longitude: string] {
+  const [, x, y] = POINT.exec(text) ?? []
+  if (x !== undefined && y !== undefined) return [y, x]
+  const [, first = text, second = ''] = LETTERED_PAIR.exec(text) ?? PAIR.exec(text) ?? []
+  return [first, second]
+}
+
+/** "POINT (-97.7437 30.2711)", {"type":"Point","coordinates":[-97.7437,30.2711]} */
+const POINT = /(?:^(?:SRID=\d+;)?\s*POINT[ZM ]*\(|"coordinates":\s*\[)\s*([\d.-]+)[\s,]+([\d.-]+)/i
+/** "30°16'16"N 97°44'37"W" */
+const LETTERED_PAIR = /^(.*[ns])[\s,;]+(.*[ew])$/i
+/** "30.2711, -97.7437" */
 const PAIR = /^[([]?\s*([^\s,;]+)\s*[,;\s]\s*([^\s,;]+?)\s*[)\]]?$/
 
 /** NaN when blank or invalid, which discards the whole position. */
 function readDegrees(text: string): number {
-  const [, number = 'none', direction = ''] =
-    DEGREES.exec(text.replaceAll('\u2212', '-').replace(/^([+-]?\d+),(\d+)/, '$1.$2')) ?? []
-  const degrees = Number(number)
-  return /[sw]/i.test(direction) ? -Math.abs(degrees) : degrees
+  const plain = text
+    .replaceAll('\u2212', '-')
+    .replace(/^([+-]?\d+),(\d+)/, '$1.$2')
+    .trim()
+  const [, number = 'none', minutes = 0, seconds = 0, direction = ''] = DEGREES.exec(plain) ?? []
+  const parts = Math.abs(Number(number)) + Number(minutes) / 60 + Number(seconds) / 3600
+  return /[sw]/i.test(direction) || number.startsWith('-') ? -parts : parts
 }
 
-/** "30.2711° N", "-97.7437". */
-const DEGREES = /^([+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?)\s*(?:°|º|deg)?\s*([nsew])?$/i
+/** "30.2711° N", "-97.7437", "97° 44' 37.3" W". */
+const DEGREES =
+  /^([+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?)\s*(?:(?:°|º|deg)\s*(?:(\d+(?:\.\d+)?)\s*['′’]\s*(?:(\d+(?:\.\d+)?)\s*(?:"|″|”|'')\s*)?)?)?([nsew])?$/i
 
 /** A list of clinics in the United States has no latitude in the south and longitude in Asia. */
 function unswap({ latitude, longitude }: Position): Position {

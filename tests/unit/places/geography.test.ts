@@ -52,7 +52,7 @@ test('every point within the radius is in the box, also across the antimeridian'
 test('distances have one decimal below ten miles, and thousands separators', () => {
   expect(formatDistance(3.25)).toBe('3.3 mi')
   expect(formatDistance(0)).toBe('under 0.1 mi')
-  expect(formatDistance(0, true)).toBe('in this ZIP code')
+  expect(formatDistance(0, true)).toBe('in the same area')
   expect(formatDistance(9.94, true)).toBe('about 9.9 mi')
   expect(formatDistance(9.96)).toBe('10 mi')
   expect(formatDistance(999.96)).toBe('1,000 mi')
