@@ -44,7 +44,9 @@ describe.each([
     await page.getByLabel('firma', { exact: true }).selectOption('name')
     await expectAccessible(page)
     await press(page, 'Show what would change', heading(page, 'What would change'))
-    await page.getByText('2 clinics are a tattoo studio or another trade.').waitFor()
+    await page
+      .getByText('2 clinics of tattoo studios and other trades, which can be left out')
+      .waitFor()
     await expectAccessible(page)
     await press(page, /^Import anyway/, page.getByText('Say why the list is right.'))
     await page.getByLabel('Why the list is right').fill('Our own list')

@@ -14,7 +14,7 @@ const CHUNKS = join(CLIENT, 'assets/chunks')
 const KILOBYTE = 1024
 
 /** Kilobytes of the start script with its imports, as sent. */
-const MAX_START_SCRIPT = 12.5 * KILOBYTE
+const MAX_START_SCRIPT = 12 * KILOBYTE
 /** A page of 50 providers with its map, as sent. */
 const MAX_CITY_PAGE = 12 * KILOBYTE
 /** Of HTML as in a prerendered file; there are as many as providers. */
