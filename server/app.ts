@@ -5,7 +5,7 @@ import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import type { AdminPassword } from './auth/admin-password.ts'
 import { accountRoutes } from './forms/admin/account.ts'
-import { adminApplicationRoutes } from './forms/admin/applications.ts'
+import { decisionRoutes } from './forms/admin/decisions.ts'
 import { adminListingRoutes } from './forms/admin/listings.ts'
 import { adminListRoutes } from './lists/list-routes.ts'
 import type { ListRunner } from './lists/list-runner.ts'
@@ -168,7 +168,7 @@ function adminApi(shared: Shared): Router[] {
   return [
     loginRoutes(shared),
     requireAdmin(shared.sendPage),
-    adminApplicationRoutes(shared),
+    decisionRoutes(shared),
     accountRoutes(shared),
     adminListingRoutes(shared),
     adminQueueRoutes(shared),

@@ -89,8 +89,7 @@ function firstLines(run: RunCommand): RunCommand {
 export async function mailDigest(db: ReadDb, settings: Settings, now: Date): Promise<string> {
   const site = loadSite(settings)
   const { pending } = await countApplications(db)
-  const { application: _applications, ...queued } = await countQueue(db, now)
-  const others = Object.values(queued).reduce((sum, count) => sum + count, 0)
+  const others = Object.values(await countQueue(db, now)).reduce((sum, count) => sum + count, 0)
   const bounced = await listFailures(db, now)
   if (pending + others + bounced.length === 0) return 'Nothing waits, so no e-mail was sent.'
   const waiting = await listApplications(db, {

@@ -42,12 +42,18 @@ export async function findAdminList(db: ReadDb, wanted: AdminListQuery, now: Dat
   for (const found of applications) entries.push(await describeApplication(db, found, now))
   return {
     wanted: { status, search, page },
-    counts: await countApplications(db),
-    /** Items in the fourth tab. */
-    queued: Object.values(await countQueue(db, now)).reduce((sum, count) => sum + count, 0),
     total,
     pageCount,
     applications: entries,
+  }
+}
+
+/** What all tabs of the desk show. */
+export async function findDesk(db: ReadDb, now: Date) {
+  return {
+    counts: await countApplications(db),
+    /** Items below "Everything else", by kind. */
+    waiting: await countQueue(db, now),
     decisions: await listRecentDecisions(db),
   }
 }
@@ -68,20 +74,16 @@ async function describeApplication(db: ReadDb, found: AdminApplication, now: Dat
   }
 }
 
-export type ListedApplication = Awaited<ReturnType<typeof describeApplication>>
-
-/** For the queue; `undefined` unless it waits. */
-export async function findPendingApplication(db: ReadDb, id: string, now: Date) {
-  const found = await findShownApplication(db, id)
-  return found?.status === 'pending' ? describeApplication(db, found, now) : undefined
-}
-
 /** `clinic`: address of the clinic to compare with; '' for the most similar one. */
 export async function findAdminDetail(db: ReadDb, id: string, clinic = '', now = new Date()) {
   const application = await findShownApplication(db, id)
   const row = await findApplication(db, id)
   if (application === undefined || row === undefined) return undefined
   const duplicates = await listPossibleDuplicates(db, row)
+  const comparison =
+    application.status === 'approved'
+      ? null
+      : await compareApplication(db, row, { address: clinic, duplicates })
   return {
     application,
     decisions: await listDecisions(db, id),
@@ -89,10 +91,10 @@ export async function findAdminDetail(db: ReadDb, id: string, clinic = '', now =
     related: await listRelated(db, row),
     doubts: await listDoubts(db, row, now),
     /** The listed clinic beside it, only while it can be approved; `null` for none. */
-    comparison:
-      application.status === 'approved'
-        ? null
-        : await compareApplication(db, row, { address: clinic, duplicates }),
+    comparison,
+    evidence: await findApplicationEvidence(db, row, comparison?.id ?? null),
+    /** The application that waits after this one; `null` for none. */
+    next: await findNextPending(db, row),
   }
 }
 
@@ -102,13 +104,28 @@ async function compareApplication(db: ReadDb, row: Application, wanted: WantedCl
     comparison && {
       ...comparison,
       isDenied: row.ownerAnswer !== '',
-      evidence: await findApplicationEvidence(db, row, comparison.id),
     }
   )
 }
 
+/** The oldest application that waits, after this one in the order of the list; `null` for none. */
+async function findNextPending(db: ReadDb, { id, createdAt: at }: Application) {
+  const waiting = db
+    .selectFrom('proposals')
+    .select('id')
+    .where('kind', '=', 'apply')
+    .where('status', '=', 'pending')
+    .where('id', '<>', id)
+  const after = waiting.where((eb) =>
+    eb.or([eb('created_at', '>', at), eb.and([eb('created_at', '=', at), eb('id', '>', id)])]),
+  )
+  const first = (query: typeof waiting) =>
+    query.orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()
+  return ((await first(after)) ?? (await first(waiting)))?.id ?? null
+}
+
 /** About the sender; `listingId` of what it may change, `null` for none. */
-export function findApplicationEvidence(db: ReadDb, row: Application, listingId: number | null) {
+function findApplicationEvidence(db: ReadDb, row: Application, listingId: number | null) {
   const { id: item, email, companyName: name, address: street, zipCode, city, state } = row
   const about = { name, street, postalCode: zipCode, city, state, site: row.website }
   return findEvidence(db, { email, listingId, item, about })
@@ -119,8 +136,9 @@ export type AdminDetail = NonNullable<Awaited<ReturnType<typeof findAdminDetail>
 /** Finds the application by id, or only its name after deletion; `null` when the URL names none. */
 export async function findDecidedApplication(
   db: ReadDb,
-  { of: id, notice, company = '' }: Readonly<Record<string, string | undefined>>,
+  { of: key, notice, company = '' }: Readonly<Record<string, string | undefined>>,
 ) {
+  const id = key?.replace(/^application-/, '')
   const found = id === undefined ? undefined : await findApplication(db, id)
   if (found !== undefined) {
     const { companyName, status } = found

@@ -46,6 +46,7 @@ async function decide(
   if (action === 'delete') return false
   if (kind === 'report')
     return (await declineReport({ db }, id, { reason, by, now })).kind === 'done'
+  if (kind !== 'claim') return false
   const claim = await findClaim(db, id, now)
   return claim?.state === 'open' && endClaim(db, id, { reason, by, now })
 }

@@ -2,7 +2,6 @@ import { addDays, DUE_DAYS } from '#domain/premium/plan.ts'
 import { readQueueKey } from '#domain/reports/queue-keys.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
-import { findApplication } from '#db/proposals/find.ts'
 import { findOpenClaim } from '#db/claims/list.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -10,7 +9,6 @@ import { listPlans } from '#db/premium/plans.ts'
 import { findQueuedReport } from '#db/reports/queue.ts'
 import { listConflicts } from '#db/stewardship/conflicts.ts'
 import { findSiteFinding } from '#db/stewardship/record-site-checks.ts'
-import { findApplicationEvidence, findPendingApplication } from './admin-pages.ts'
 import { findEvidence } from './evidence.ts'
 import { findOpenPair } from './open-pairs.ts'
 
@@ -23,10 +21,8 @@ export async function findItem(db: ReadDb, key: string, now: Date) {
     return { key, name, waitingDays: businessDaysSince(since, now) }
   }
   switch (kind) {
-    case 'application': {
-      const item = await findPendingApplication(db, id, now)
-      return item && { kind, ...common(item.companyName, item.createdAt), item }
-    }
+    case 'application':
+      return undefined
     case 'report': {
       const item = await findQueuedReport(db, id, now)
       return item && { kind, ...common(item.clinicName, item.createdAt), item }
@@ -65,12 +61,8 @@ export async function findItem(db: ReadDb, key: string, now: Date) {
 
 export type Item = NonNullable<Awaited<ReturnType<typeof findItem>>>
 
-/** What is known about the sender of an application, a report or a claim; `null` for other items. */
+/** What is known about the sender of a report or a claim; `null` for other items. */
 export async function findItemEvidence(db: ReadDb, { kind, item }: Item) {
-  if (kind === 'application') {
-    const application = await findApplication(db, item.id)
-    return application === undefined ? null : findApplicationEvidence(db, application, null)
-  }
   const sender =
     kind === 'claim'
       ? { listingId: item.clinic.id, email: item.email, item: item.id }

@@ -20,7 +20,7 @@ export interface QueueRow {
   detail: string
   /** ISO instant. */
   since: string
-  /** Reports in one, the version of an application, or the score of a pair. */
+  /** Reports in one, or the score of a pair. */
   number: number
 }
 
@@ -92,10 +92,6 @@ function sourcesOf(now: Date): Record<Exclude<QueueKind, 'conflict'>, Source> {
   const oldestCall = new Date(now.getTime() - OPEN_MS.call).toISOString()
   const day = (days: number) => sql`date(${now.toISOString()}, ${`${days} days`})`
   return {
-    application: sql`
-      select id, name, said ->> 'city' || ', ' || (said ->> 'state') as place,
-        said ->> 'listingType' as detail, created_at as since, version as number
-      from proposals where kind = 'apply' and status = 'pending' order by created_at, id`,
     report: sql`
       select first.reference as id, coalesce(providers.name, first.clinic_name) as name,
         coalesce(${PLACE}, '') as place, first.proposals as detail, first.created_at as since,

@@ -179,4 +179,10 @@ export async function listRecentDecisions(db: ReadDb) {
   return rows.map(({ kind, ...decision }) => ({ ...decision, kind: DECIDED[kind] }))
 }
 
+/** The latest decision on an item, named by its key, while it can be undone. */
+export async function findRecentDecision(db: ReadDb, key: string | undefined) {
+  const decisions = key === undefined ? [] : await listRecentDecisions(db)
+  return decisions.find(({ kind, subject }) => `${kind}-${subject}` === key) ?? null
+}
+
 export type RecentDecision = Awaited<ReturnType<typeof listRecentDecisions>>[number]

@@ -11,7 +11,7 @@ export interface AdminMessage {
 /** Shown for a field that is empty or was deleted by a purge. */
 export const ABSENT = 'N/A'
 
-export const CONFIRM_DELETE =
+const CONFIRM_DELETE =
   'Are you sure you want to delete this application? This action cannot be undone.'
 
 export function confirmDeletionOf(count: number): string {
@@ -33,6 +33,8 @@ export const ADMIN_MESSAGES = {
     'Some of the selected items have changed in the meantime and were skipped. The others are done.',
   ),
   'none-selected': failed('Nothing was changed: select at least one item.'),
+  'no-reason': failed('Nothing was changed: say why it is declined.'),
+  'one-at-a-time': failed('Nothing was changed: several items can be declined or deleted only.'),
   'update-failed': failed('Failed to update application status.'),
   'update-late': failed(`Failed to update application status. ${CONFLICT}`),
   'update-signed-out': failed(`Failed to update application status. ${ENDED}`),
@@ -157,7 +159,7 @@ export const STATUS_LABELS: Record<ApplicationStatus, string> = {
 
 /** Label of a pressed button until the answer arrives. */
 export const PROGRESS_TEXT = {
-  approve: 'Approving...',
+  accept: 'Approving...',
   decline: 'Declining...',
   delete: 'Deleting...',
   undo: 'Undoing...',

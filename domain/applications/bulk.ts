@@ -1,4 +1,4 @@
-import { readQueueKey, type QueueKind } from '#domain/reports/queue-keys.ts'
+import { readQueueKey, type ItemKind } from '#domain/reports/queue-keys.ts'
 import { APPLICATIONS_PER_PAGE } from './admin-list.ts'
 
 export const BULK_ACTIONS = ['decline', 'delete'] as const
@@ -10,9 +10,9 @@ export const ASK_FIELD = 'ask'
 
 export const MAX_SELECTED = 2 * APPLICATIONS_PER_PAGE
 
-/** An application, report or claim to decline, or an application to delete. */
+/** What the admin decides about. */
 export interface SelectedItem {
-  kind: QueueKind
+  kind: ItemKind
   id: string
   /** The version of an application that the admin saw. */
   version?: number
@@ -23,12 +23,11 @@ export function selectedValue({ kind, id, version }: SelectedItem): string {
   return `${kind}-${id}${version === undefined ? '' : `.${version}`}`
 }
 
-/** Inverse of selectedValue; `undefined` for anything else. */
+/** Inverse of selectedValue; the id of an application alone names it, too. `undefined` for anything else. */
 export function readSelected(value: string): SelectedItem | undefined {
-  const [key = '', version = ''] = value.split('.', 2)
-  const item = readQueueKey(key)
-  if (item?.kind === 'application') {
-    return /^\d{1,9}$/.test(version) ? { ...item, version: Number(version) } : undefined
-  }
-  return version === '' && (item?.kind === 'report' || item?.kind === 'claim') ? item : undefined
+  const [, key = '', version] = /^([\w-]{1,80}?)(?:\.(\d{1,9}))?$/.exec(value) ?? []
+  const item = /^[a-z\d]+$/.test(key)
+    ? ({ kind: 'application', id: key } as const)
+    : readQueueKey(key)
+  return item && (version === undefined ? item : { ...item, version: Number(version) })
 }

@@ -50,13 +50,22 @@ export const GONE_ADDRESSES: Gone = {
   '/mcp': '/api/v1 has the same data, and /developers describes it',
   '*.md': 'read the page itself, or /api/v1',
   '/social/city*': 'every page has the picture of the site',
-  '/api/admin/applications*': '/admin lists applications, and its forms decide about them',
+  '/api/admin/applications*': 'decide with a form to /admin/decisions',
+  '/api/admin/company/*': 'decide with a form to /admin/decisions',
+  '/api/admin/queue': 'decide with a form to /admin/decisions',
+  '/api/admin/reports/*': 'decide with a form to /admin/decisions',
+  '/api/admin/claims*': 'decide with a form to /admin/decisions',
+  '/api/admin/conflicts': 'decide with a form to /admin/decisions',
+  '/api/admin/duplicates': 'decide with a form to /admin/decisions',
+  '/api/admin/websites': 'decide with a form to /admin/decisions',
+  '/api/admin/decisions/*': 'decide with a form to /admin/decisions',
   '/api/admin/plans': 'the form of the listing at /api/admin/listings/{id} sets the fact "listing"',
 }
 
 /** Pages of the admin that are parts of others now. */
 export const MOVED_ADDRESSES: Readonly<Record<string, string>> = {
-  '/admin/reports': '/admin/queue',
+  '/admin/queue': '/admin?status=other',
+  '/admin/reports': '/admin?status=other',
   '/admin/plans': '/admin/listings?only=premium',
   '/admin/statistics': '/admin/health#statistics',
 }

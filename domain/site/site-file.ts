@@ -72,6 +72,8 @@ export interface Site extends Pick<
   /** Origin, without a trailing slash. */
   url: string
   contactEmail: string
+  /** In which the operator's days begin. */
+  timeZone: string
   /** False without SMTP_URL: then no text promises e-mail. */
   sendsMail: boolean
   /** "2-3 business days" */
@@ -97,7 +99,7 @@ export interface Brand {
 
 export type SiteSettings = Pick<
   Settings,
-  'SITE_DIR' | 'SITE_NAME' | 'SITE_URL' | 'CONTACT_EMAIL' | 'SMTP_URL'
+  'SITE_DIR' | 'SITE_NAME' | 'SITE_URL' | 'CONTACT_EMAIL' | 'SMTP_URL' | 'TIME_ZONE'
 >
 
 /** The environment wins over the file. */
@@ -112,6 +114,7 @@ export function describeSite(
     name: settings.SITE_NAME ?? file.name,
     url: settings.SITE_URL,
     contactEmail: settings.CONTACT_EMAIL ?? contact,
+    timeZone: settings.TIME_ZONE,
     sendsMail: settings.SMTP_URL !== undefined,
     reviewTime: `${reviewDays} business ${reviewDays === '1' ? 'day' : 'days'}`,
     maxReviewDays: Number(reviewDays.split('-').at(-1)),

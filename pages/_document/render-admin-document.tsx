@@ -3,8 +3,9 @@ import { htmlDocument, toHtml } from './render-document.tsx'
 import * as layout from '#ui/layout/Layout.css.ts'
 import { Toasts } from '#ui/Toasts.tsx'
 import { AdminBar } from '#ui/admin/AdminBar.tsx'
-import { UNDO_ID } from '#ui/admin/ids.ts'
-import * as styles from '#ui/admin/UndoBar.css.ts'
+import { ANNOUNCED_ID } from '#ui/admin/ids.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
+import * as styles from '#ui/admin/AdminBar.css.ts'
 
 /** Admin pages have only the admin's links, and no footer. Their scripts: pages/_islands/admin. */
 export function renderAdminDocument(pageContext: PageContextServer): string {
@@ -14,7 +15,7 @@ export function renderAdminDocument(pageContext: PageContextServer): string {
       <div className={styles.top}>
         <AdminBar />
         <div className={styles.strip}>
-          <output id={UNDO_ID} className={styles.undo} />
+          <output id={ANNOUNCED_ID} className={visuallyHidden} />
           <Toasts isInFlow />
         </div>
       </div>

@@ -1,11 +1,6 @@
 import { useData } from 'vike-react/useData'
-import {
-  adminMessage,
-  STATUS_LABELS,
-  type AdminNotice,
-} from '#domain/applications/admin-messages.ts'
+import { adminMessage, type AdminNotice } from '#domain/applications/admin-messages.ts'
 import { NEXT_FIELD, queueKey, queuePath } from '#domain/reports/queue-keys.ts'
-import { UNDO_MS } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { DecidedApplication } from '#db/desk/admin-pages.ts'
 import type { RecentDecision } from '#db/desk/undo.ts'
@@ -16,17 +11,18 @@ interface Shown {
   notice?: AdminNotice | null
   /** Application that the notice is about. */
   application?: DecidedApplication | null
-  /** Other decision that the notice is about, while it can be undone. */
+  /** Decision that the notice is about, while it can be undone. */
   decided?: RecentDecision | null
   /** URL of this page without the notice, to return to after an undo. */
   back?: string
 }
 
-/** The result of a form, with an undo after a decision. A script shows it as a toast, with the undo beside it. */
+/** The result of a form, with an undo after a decision. */
 export function AdminNoticeBox() {
-  const { notice = null, application, decided, back } = useData<Shown>()
+  const { notice = null, application, decided } = useData<Shown>()
   if (notice === null) return null
-  const message = adminMessage(notice, decided ? null : application)
+  const about = application ?? (decided ? { companyName: decided.clinicName } : null)
+  const message = adminMessage(notice, about)
   return (
     <div
       role={message.isError ? 'alert' : 'status'}
@@ -34,48 +30,27 @@ export function AdminNoticeBox() {
       data-notice=""
     >
       <p className={styles.noticeText}>
-        <strong>{decided ? decided.clinicName : message.title}</strong>
+        <strong>{message.title}</strong>
         <span>{message.text}</span>
       </p>
-      {decided ? <UndoForm decision={decided} isInNotice /> : null}
-      {!decided && (notice === 'approved' || notice === 'declined') && application?.id ? (
-        <PostForm
-          action={paths.apiAdminApplication(application.id)}
-          fields={{ back }}
-          className={styles.undo}
-          data-undo={`${STATUS_LABELS[notice]}: ${application.companyName}`}
-          data-undo-ms={UNDO_MS}
-          data-about={application.companyName}
-        >
-          <span>
-            {STATUS_LABELS[notice]}: {application.companyName}
-          </span>
-          <ActionButton value="undo" about={` ${application.companyName}`}>
-            Undo (within 10 seconds)
-          </ActionButton>
-        </PostForm>
-      ) : null}
+      {decided ? <UndoForm decision={decided} /> : null}
     </div>
   )
 }
 
-interface UndoFormProps {
-  decision: RecentDecision
-  /** In a notice, which a script turns into a toast and an undo beside it. */
-  isInNotice?: boolean
-}
-
 /** Takes a decision back and opens its item again. */
-export function UndoForm({ decision, isInNotice = false }: UndoFormProps) {
-  const { id, kind, subject, clinicName, text } = decision
-  const open = queueKey(kind, subject)
+export function UndoForm({ decision }: { decision: RecentDecision }) {
+  const { back } = useData<Shown>()
+  const { id, kind, subject, clinicName } = decision
+  const item = queueKey(kind, subject)
+  const next = kind === 'application' ? undefined : queuePath({ open: item })
   return (
     <PostForm
-      action={paths.apiAdminDecision(id)}
-      fields={{ [NEXT_FIELD]: queuePath({ open }) }}
-      data-undo={isInNotice ? `${text}: ${clinicName}` : undefined}
+      action={paths.adminDecisions()}
+      fields={{ proposal: item, decision: id, back, [NEXT_FIELD]: next }}
+      data-undone={subject}
     >
-      <ActionButton value="undo" busy="undo" about={` ${clinicName}`}>
+      <ActionButton name="answer" value="undo" shortcut="u" busy="undo" about={` ${clinicName}`}>
         Undo
       </ActionButton>
     </PostForm>

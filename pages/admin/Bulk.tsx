@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { confirmDeletionOf } from '#domain/applications/admin-messages.ts'
 import { ASK_FIELD, SELECTED_FIELD, type BulkAction } from '#domain/applications/bulk.ts'
+import { NEXT_FIELD } from '#domain/reports/queue-keys.ts'
+import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { cluster, visuallyHidden } from '#styles/layout.css.ts'
@@ -60,57 +62,126 @@ export function SelectAll() {
   )
 }
 
-interface ConfirmBulkProps {
-  of: 'application' | 'item'
-  action: BulkAction
-  selected: readonly { value: string; text: string }[]
-  /** URL of the list. */
+interface AskFormProps {
+  /** Value of the item. */
+  item: string
+  /** URL of the page. */
   back: string
 }
 
-/** Before several items are declined or deleted. */
-export function ConfirmBulk({ of, action, selected, back }: ConfirmBulkProps) {
-  const subject = pluralize(selected.length, of, `${of}s`)
+/** Reopens the page with the question that an AskButton of the item asks; does nothing else. */
+export function AskForm({ item, back }: AskFormProps) {
+  const { pathname, searchParams } = new URL(back, ANY_ORIGIN)
+  const fields = { ...Object.fromEntries(searchParams), [SELECTED_FIELD]: item }
+  return (
+    <PostForm method="get" id={askId(item)} action={pathname} fields={fields} data-in-place="" />
+  )
+}
+
+const ANY_ORIGIN = 'http://own.invalid'
+const askId = (item: string) => `ask-${item}`
+
+interface AskButtonProps {
+  item: string
+  action: BulkAction
+  /** Name of the item. */
+  about: string
+  /** By default the name of the action. */
+  label?: string
+}
+
+/** Asks before the item is declined or deleted. */
+export function AskButton({ item, action, about, label }: AskButtonProps) {
+  return (
+    <ActionButton
+      form={askId(item)}
+      formNoValidate
+      name={ASK_FIELD}
+      value={action}
+      look={action === 'delete' ? 'danger' : 'secondary'}
+      shortcut={action === 'delete' ? 'x' : 'd'}
+      about={` ${about}`}
+    >
+      {label ?? (action === 'delete' ? 'Delete' : 'Decline')}
+    </ActionButton>
+  )
+}
+
+/** The question that the page's URL asks. */
+export interface Asked {
+  action: BulkAction
+  /** Values of the items. */
+  selected: readonly string[]
+}
+
+interface ConfirmAnswerProps {
+  of: keyof typeof QUESTIONS
+  action: BulkAction
+  selected: readonly { value: string; text: string }[]
+  /** URL of the page, and of the one to show once it is done. */
+  back: string
+  next?: string | undefined
+  /** Status of the only application. */
+  expected?: ApplicationStatus
+}
+
+/** Before items are declined, with a reason, or deleted. */
+export function ConfirmAnswer({ of, action, selected, back, next, expected }: ConfirmAnswerProps) {
+  const isOne = selected.length === 1
+  const kind = of === 'application' ? of : 'item'
+  const subject = isOne ? (selected[0]?.text ?? '') : pluralize(selected.length, kind, `${kind}s`)
   const title = `${action === 'delete' ? 'Delete' : 'Decline'} ${subject}`
   return (
-    <Confirm post={paths.apiAdminQueue()} fields={{ back }} {...{ title, action }} cancel={back}>
-      <ul className={atoms.breakAnywhere}>
-        {selected.map(({ value, text }) => (
-          <li key={value}>
-            {text}
-            <input type="hidden" name={SELECTED_FIELD} value={value} />
-          </li>
-        ))}
-      </ul>
+    <Confirm
+      post={paths.adminDecisions()}
+      name="answer"
+      fields={{ back, expected, [NEXT_FIELD]: next }}
+      {...{ title, action }}
+      cancel={back}
+      about={isOne && of === 'application' ? subject : undefined}
+    >
+      {isOne ? null : (
+        <ul className={atoms.breakAnywhere}>
+          {selected.map(({ value, text }) => (
+            <li key={value}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {selected.map(({ value }) => (
+        <input key={value} type="hidden" name="proposal" value={value} />
+      ))}
       <p>{action === 'delete' ? confirmDeletionOf(selected.length) : QUESTIONS[of]}</p>
-      {action === 'decline' ? <ReasonField of={of === 'item' ? 'report' : of} /> : null}
+      {action === 'decline' ? <ReasonField of={of} /> : null}
     </Confirm>
   )
 }
 
 const QUESTIONS = {
-  application: 'Are you sure you want to decline them? Each decision can be taken back later.',
-  item: 'Are you sure you want to decline them? The pages stay as they are, and each decision can be undone.',
+  application: 'The applicant reads the reason. The decision can be undone.',
+  report: 'The page stays as it is, and the sender reads the reason. The decision can be undone.',
+  claim: 'The claimant reads the reason. The decision can be undone.',
 } as const
 
 interface ConfirmProps {
   /** URL of the form, with its hidden fields. */
   post: string
-  fields: Readonly<Record<string, string>>
+  fields: Readonly<Record<string, string | undefined>>
   title: string
+  /** Name of the button; by default "action". */
+  name?: string
   /** By default the title. */
   buttonText?: string
   action: BulkAction | 'hide' | 'set'
   /** URL of the page to return to. */
   cancel: string
   /** Name for the messages of a script. */
-  about?: string
+  about?: string | undefined
   children: ReactNode
 }
 
 /** The question before something is deleted, or several things are changed. */
 export function Confirm(props: ConfirmProps) {
-  const { post, fields, title, buttonText = title, action, cancel } = props
+  const { post, fields, title, name, buttonText = title, action, cancel } = props
   return (
     <PostForm action={post} fields={fields} className={styles.confirm} data-about={props.about}>
       <h2>{title}</h2>
@@ -118,8 +189,10 @@ export function Confirm(props: ConfirmProps) {
       <div className={cluster({ gap: 'xs' })}>
         <ButtonLink href={cancel}>Cancel</ButtonLink>
         <ActionButton
+          {...(name !== undefined && { name })}
           value={action}
           look={action === 'delete' || action === 'hide' ? 'danger' : 'primary'}
+          autoFocus={action === 'delete'}
         >
           {buttonText}
         </ActionButton>

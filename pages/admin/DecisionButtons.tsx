@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { possibleDecisions } from '#domain/applications/admin-messages.ts'
+import { selectedValue } from '#domain/applications/bulk.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { NEXT_FIELD } from '#domain/reports/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
-import { stack, visuallyHidden } from '#styles/layout.css.ts'
+import { visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { ActionButton, DefaultDecline, PostForm, ReasonField } from './PostForm.tsx'
+import { AskButton, AskForm, ConfirmAnswer, type Asked } from './Bulk.tsx'
+import { ActionButton, PostForm } from './PostForm.tsx'
 import * as styles from './admin.css.ts'
 
 /** The application that a decision is about. */
@@ -17,29 +19,32 @@ interface Subject {
   version: number
 }
 
-interface DecisionFormProps {
+const valueOf = ({ id, version }: Subject) => selectedValue({ kind: 'application', id, version })
+
+interface ApproveFormProps {
   subject: Subject
   /** URL to return to. */
   back: string
   /** URL to go to once it is decided; by default `back`. */
   next?: string | undefined
-  /** URL to go to after a deletion; by default `back`. */
-  list?: string | undefined
-  className: string
+  className?: string
   children: ReactNode
 }
 
-/** The form of each decision: a script sends it in place. */
-export function DecisionForm(props: DecisionFormProps) {
-  const { subject, back, next, list, className, children } = props
-  const { id, companyName, status, version } = subject
+/** Approves: a script sends it in place. */
+export function ApproveForm({ subject, back, next, className, children }: ApproveFormProps) {
   return (
     <PostForm
-      action={paths.apiAdminApplication(id)}
-      fields={{ expected: status, version, back, [NEXT_FIELD]: next }}
+      action={paths.adminDecisions()}
+      fields={{
+        proposal: valueOf(subject),
+        expected: subject.status,
+        answer: 'accept',
+        back,
+        [NEXT_FIELD]: next,
+      }}
       className={className}
-      data-about={companyName}
-      data-list={list}
+      data-about={subject.companyName}
     >
       {children}
     </PostForm>
@@ -50,7 +55,10 @@ interface DecisionButtonsProps {
   subject: Subject
   back: string
   next?: string | undefined
+  /** URL to go to once it is declined or deleted; by default `next`. */
   list?: string
+  /** The question that the page asks. */
+  asked: Asked | null
   /** Path of the clinic that Approve updates; `null` for a new listing. */
   updates?: string | null
   /** If set, replaces Approve with a link to the page that compares the application with a clinic. */
@@ -59,50 +67,54 @@ interface DecisionButtonsProps {
   children?: ReactNode
 }
 
-/** Delete leads to a confirmation, in a dialog if there is a script. */
+/** What can be decided about an application; Decline and Delete ask first, in place of the buttons. */
 export function DecisionButtons(props: DecisionButtonsProps) {
-  const { subject, back, next, list, updates = null, compareHref, children } = props
-  const { canApprove, canDecline } = possibleDecisions(subject.status)
-  const about = ` ${subject.companyName}`
-  const decision = (value: 'approve' | 'decline' | 'delete') => ({ value, busy: value, about })
+  const { subject, back, next, list = next, asked, updates = null, compareHref, children } = props
+  const { companyName, status } = subject
+  const { canApprove, canDecline } = possibleDecisions(status)
+  const value = valueOf(subject)
+  if (asked?.selected.length === 1 && asked.selected[0] === value) {
+    const selected = [{ value, text: companyName }]
+    const { action } = asked
+    return (
+      <ConfirmAnswer
+        of="application"
+        expected={status}
+        next={list}
+        {...{ action, selected, back }}
+      />
+    )
+  }
+  const about = ` ${companyName}`
   return (
-    <DecisionForm {...{ subject, back, next, list }} className={stack({ gap: 'xs' })}>
-      <input type="hidden" name="as" value={updates === null ? 'new' : 'update'} />
-      {updates === null ? null : <input type="hidden" name="clinic" value={updates} />}
-      {canDecline ? <DefaultDecline /> : null}
+    <>
       <div className={styles.decisions}>
         {children}
         {!canApprove ? (
           <span />
         ) : compareHref === undefined ? (
-          <ActionButton {...decision('approve')} formNoValidate look="primary" shortcut="a">
-            {updates === null ? 'Approve' : 'Approve update'}
-          </ActionButton>
+          <ApproveForm {...{ subject, back, next }}>
+            <ActionButton
+              name="as"
+              value={updates ?? 'new'}
+              busy="accept"
+              about={about}
+              look="primary"
+              shortcut="a"
+            >
+              {updates === null ? 'Approve' : 'Approve update'}
+            </ActionButton>
+          </ApproveForm>
         ) : (
           <ButtonLink href={compareHref} look="primary" shortcut="a">
             Compare
             <span className={visuallyHidden}>{about} with a listed clinic</span>
           </ButtonLink>
         )}
-        {canDecline ? (
-          <ActionButton {...decision('decline')} shortcut="d">
-            Decline
-          </ActionButton>
-        ) : (
-          <span />
-        )}
-        <ActionButton
-          {...decision('delete')}
-          formNoValidate
-          look="danger"
-          formMethod="get"
-          formAction={paths.adminCompany(subject.id)}
-          shortcut="x"
-        >
-          Delete
-        </ActionButton>
+        {canDecline ? <AskButton item={value} action="decline" about={companyName} /> : <span />}
+        <AskButton item={value} action="delete" about={companyName} />
       </div>
-      {canDecline ? <ReasonField of="application" isDefault={false} isRequired /> : null}
-    </DecisionForm>
+      <AskForm item={value} back={back} />
+    </>
   )
 }

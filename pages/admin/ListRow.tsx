@@ -1,5 +1,6 @@
 import * as styles from './admin.css.ts'
 import type { ReactNode } from 'react'
+import { usePageContext } from 'vike-react/usePageContext'
 import { stack } from '#styles/layout.css.ts'
 import { formatInTimeZone } from '#domain/text/dates.ts'
 
@@ -38,11 +39,11 @@ export function FoldedList({ title, isOpen, children }: FoldedListProps) {
   )
 }
 
-/** A time in UTC, which pages/_islands/admin/times.ts converts to the browser's zone. */
+/** A time in the operator's zone. */
 export function Moment({ instant }: { instant: string }) {
-  const { day, time } = formatInTimeZone('UTC', instant)
+  const { day, time } = formatInTimeZone(usePageContext().site.timeZone, instant)
   return (
-    <time dateTime={instant} data-moment="">
+    <time dateTime={instant}>
       <span className={styles.day}>{day},</span> <span className={styles.time}>{time}</span>
     </time>
   )

@@ -52,30 +52,13 @@ export function ActionButton(props: ActionButtonProps) {
 
 interface ReasonFieldProps {
   of: keyof typeof DECLINE_REASONS
-  /** False beside a field that another button of the form sends. */
-  isDefault?: boolean
-  isRequired?: boolean
 }
 
-/** Makes Enter in any field of the form decline, whatever button follows first. */
-export function DefaultDecline() {
-  return (
-    <button type="submit" name="action" value="decline" hidden>
-      Decline
-    </button>
-  )
-}
-
-/** Asked for before a decline; the buttons that need none have `formNoValidate`. */
-export function ReasonField({
-  of: kind,
-  isDefault = true,
-  isRequired = isDefault,
-}: ReasonFieldProps) {
+/** Asked for once "Decline" is pressed. */
+export function ReasonField({ of: kind }: ReasonFieldProps) {
   const id = useId()
   return (
     <div className={styles.field}>
-      {isDefault ? <DefaultDecline /> : null}
       <label htmlFor={id} className={styles.label}>
         Reason for declining
       </label>
@@ -86,7 +69,9 @@ export function ReasonField({
         className={styles.control.medium}
         maxLength={MAX_REASON_LENGTH}
         autoComplete="off"
-        required={isRequired}
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the question that was just asked for
+        autoFocus
       />
       <datalist id={`${id}-ready`}>
         {DECLINE_REASONS[kind].map((reason) => (

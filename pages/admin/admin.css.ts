@@ -30,17 +30,24 @@ export const columns = style({
 
 // Messages.
 
-/** The result of a form. */
+/** The result of a form; stays in view below the bar, which is fixed where the window is wide. */
 export const notice = recipe({
   base: [
     cluster({ align: 'center' }),
     surface,
-    { justifyContent: 'space-between', padding: space.s, borderColor: color.open },
+    {
+      position: 'sticky',
+      insetBlockStart: space.xs,
+      zIndex: 5,
+      justifyContent: 'space-between',
+      padding: space.s,
+      borderColor: color.open,
+      '@media': { [at.wide]: { insetBlockStart: '3.75rem' } },
+    },
   ],
   variants: { isError: { true: { borderColor: color.danger } } },
 })
 export const noticeText = style({ ...mixins.column(), ...mixins.breakAnywhere, minWidth: 0 })
-export const undo = style([cluster({ align: 'center' }), mixins.breakAnywhere])
 /** Facts that the admin should see before deciding. */
 export const hint = style({
   padding: `${space.xs} ${space.s}`,
@@ -102,13 +109,7 @@ export const small = style({ ...mixins.note, ...mixins.breakAnywhere, display: '
 export const summary = style({ paddingBlock: space.s, cursor: 'pointer' })
 export const summaryTitle = style({ display: 'inline', fontSize: size.h3 })
 export const day = style({ whiteSpace: 'nowrap' })
-/** Fits "14:05 GMT+5:30", so lines do not rewrap when a script changes the zone. */
-export const time = style({
-  ...mixins.tabular,
-  display: 'inline-block',
-  minWidth: '8.5em',
-  whiteSpace: 'nowrap',
-})
+export const time = style({ ...mixins.tabular, whiteSpace: 'nowrap' })
 
 // Forms.
 

@@ -1,4 +1,4 @@
-import { Router, type Request, type Response } from 'express'
+import { Router, type Request, type RequestHandler, type Response } from 'express'
 import { SIGNED_OUT } from '#domain/accounts/login.ts'
 import { readNextPath } from '#domain/accounts/next-path.ts'
 import { readField } from '#domain/forms/read-texts.ts'
@@ -9,9 +9,8 @@ import type { SendPage } from '#server/pages/site-pages.ts'
 import { isAdmin } from '#server/auth/sessions.ts'
 import { readForm } from '#server/http/read-body.ts'
 
-/** Where the forms of a part of the API stand; those of all others stand in the queue. */
+/** Where the forms of a part of the API stand; those of all others stand on the desk. */
 const HOMES: Readonly<Record<string, string>> = {
-  company: paths.admin(),
   account: paths.adminAccount(),
   lists: paths.adminLists(),
   listings: paths.adminListings(),
@@ -22,24 +21,25 @@ const HOMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Guards everything below /api/admin, and makes the responses uncacheable. Signed-out form posts get the
- * login page, which leads back.
+ * Guards everything below /api/admin and the form of decisions, and makes the responses uncacheable.
+ * Signed-out form posts get the login page, which leads back.
  */
 export function requireAdmin(sendPage: SendPage): Router {
-  return Router().use('/api/admin', async (request, response, pass) => {
+  const guard: RequestHandler = async (request, response, pass) => {
     response.set('cache-control', 'no-store')
     if (isAdmin(request)) {
       pass()
       return
     }
     if (isFormPost(request) || isUpload(request)) {
-      const home = HOMES[request.path.split('/')[1] ?? ''] ?? paths.adminQueue()
+      const home = HOMES[request.path.split('/')[1] ?? ''] ?? paths.admin()
       const url = paths.login((await readBack(request, response)) ?? home)
       await sendPage(request, response, { url, status: 401, login: SIGNED_OUT })
       return
     }
     sendError(response, 401, { code: 'not_signed_in', message: 'Please sign in first.' })
-  })
+  }
+  return Router().use(['/api/admin', paths.adminDecisions()], guard)
 }
 
 /** `undefined` if `back` is not a page of this site or the form is unreadable. */

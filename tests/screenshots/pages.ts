@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { queuePath } from '#domain/reports/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import { providerId } from '#domain/site/provider-path.ts'
 import { PENDING_ID, PREMIUM_SLUG } from './full-site.ts'
@@ -50,7 +51,7 @@ export const SUBJECTS: Subject[] = [
   { name: 'not-found', path: '/no-such-page' },
   { name: 'login', path: paths.login() },
   { name: 'admin', path: paths.admin(), isAdmin: true },
-  { name: 'admin-queue', path: paths.adminQueue(), isAdmin: true },
+  { name: 'admin-queue', path: queuePath(), isAdmin: true },
   { name: 'generate-sitemap', path: paths.generateSitemap(), isAdmin: true },
   { name: 'admin-company', path: paths.adminCompany(PENDING_ID), isAdmin: true },
 ]

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/engine/connection.ts'
-import { adminRequests, DECIDE } from '#tests/helpers/applications/admin-requests.ts'
+import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import type { Submissions } from './submissions.ts'
 
 /** Approves acknowledged applications one after another, and knows which approvals were acknowledged. */
@@ -41,7 +41,7 @@ export class Decisions {
 
   async #decide(id: string): Promise<number | undefined> {
     try {
-      const response = await this.#admin.approve(`${DECIDE}/${id}`)
+      const response = await this.#admin.approve(id)
       await response.arrayBuffer()
       return response.status
     } catch {

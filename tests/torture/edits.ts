@@ -1,4 +1,4 @@
-import { adminRequests, DECIDE } from '#tests/helpers/applications/admin-requests.ts'
+import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postJson } from '#tests/helpers/applications/application-requests.ts'
 import { settleDecisions } from '#tests/helpers/applications/settle.ts'
@@ -11,8 +11,11 @@ export async function editsOfOwner(site: {
   databasePath: string
 }): Promise<SubmissionKind> {
   const sent = aSentApplication({ companyName: 'Owner', certifications: '' })
-  const { id, link } = (await (await postJson(site.url, sent)).json()) as Record<string, string>
-  await (await adminRequests(() => site).approve(`${DECIDE}/${id}`)).arrayBuffer()
+  const { id = '', link } = (await (await postJson(site.url, sent)).json()) as Record<
+    string,
+    string
+  >
+  await (await adminRequests(() => site).approve(id)).arrayBuffer()
   await settleDecisions(site.databasePath)
   return {
     plural: 'edits',

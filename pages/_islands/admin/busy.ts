@@ -17,7 +17,9 @@ export function markBusy(submitter: HTMLElement | null): () => void {
 
 /** Marks the buttons of the page's forms. They are not disabled, which would lose the focus. */
 export function lockButtons(): () => void {
-  const buttons = document.querySelectorAll('main form:is([method="post"], [data-in-place]) button')
+  const buttons = document.querySelectorAll(
+    'main :is(form:is([method="post"], [data-in-place]) button, button[form^="ask-"])',
+  )
   for (const button of buttons) button.setAttribute('aria-disabled', 'true')
   return () => {
     for (const button of buttons) button.removeAttribute('aria-disabled')

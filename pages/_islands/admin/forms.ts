@@ -1,20 +1,11 @@
 import { SIGNED_OUT } from '#domain/accounts/login.ts'
-import {
-  ADMIN_MESSAGES,
-  adminMessage,
-  PROGRESS_TEXT,
-  CONFIRM_DELETE,
-} from '#domain/applications/admin-messages.ts'
-import { UNDO_ID } from '#ui/admin/ids.ts'
+import { ADMIN_MESSAGES, adminMessage, PROGRESS_TEXT } from '#domain/applications/admin-messages.ts'
 import { requestPage } from '../request-page.ts'
-import { clearErrors, clearToasts, toast, type Message } from '../toasts.ts'
+import { clearErrors, toast, type Message } from '../toasts.ts'
 import { lockButtons, markBusy } from './busy.ts'
-import { readFields, element } from '../dom.ts'
-import { goToLogin, loadInPlace, showPage, startRequest } from './in-place.ts'
+import { readFields } from '../dom.ts'
+import { announce, goToLogin, loadInPlace, showPage, startRequest } from './in-place.ts'
 import { keepTyped } from './page.ts'
-import { withdrawUndo } from './undo.ts'
-import { button } from '#ui/button.css.ts'
-import * as styles from '#ui/admin/Dialog.css.ts'
 
 const UNAUTHORIZED = 401
 const BAD = 400 // and above: the request failed
@@ -34,20 +25,13 @@ export function startForms(): void {
   document.addEventListener('submit', (event) => {
     const { target: form, submitter } = event
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return
-    if (form.closest(`main, #${UNDO_ID}`) === null) return
+    if (form.closest('main') === null) return
     // A preview opens in a tab of its own.
     if (submitter?.hasAttribute('formtarget')) return
-    const { about, inPlace, list } = form.dataset
-    const isPost = (submitter?.getAttribute('formmethod') ?? form.getAttribute('method')) === 'post'
-    const isDeletion = about !== undefined && !isPost
-    if (!isPost && !isDeletion && inPlace === undefined) return
+    const isPost = form.getAttribute('method') === 'post'
+    if (!isPost && form.dataset['inPlace'] === undefined) return
     event.preventDefault()
-    if (inPlace !== undefined) void refresh(form, submitter)
-    else if (!isDeletion) void send(form, submitter)
-    else {
-      const deletion = { action: 'delete', ...(list !== undefined && { back: list }) }
-      confirmDeletion(about, () => void send(form, submitter, deletion))
-    }
+    void (isPost ? send : refresh)(form, submitter)
   })
 }
 
@@ -56,29 +40,21 @@ async function refresh(form: HTMLFormElement, submitter: HTMLElement | null): Pr
   const done = markBusy(submitter)
   await loadInPlace(`${form.getAttribute('action')}?${readFields(form, submitter)}`)
   done()
+  settle()
 }
 
-async function send(
-  form: HTMLFormElement,
-  submitter: HTMLElement | null,
-  changed: Record<string, string> = {},
-): Promise<void> {
-  const isUndo = form.closest(`#${UNDO_ID}`) !== null
+async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   // The undo is offered at once, and must not wait.
+  const isUndo = form.dataset['undone'] !== undefined
   if (isSending || (!isUndo && performance.now() - settledAt < SETTLE_MS)) return
   isSending = true
   const isLatest = startRequest()
   const fields = readFields(form, submitter)
-  for (const [name, value] of Object.entries(changed)) fields.set(name, value)
-  if (isUndo) fields.set('back', location.pathname + location.search)
-  const action = fields.get('action') ?? ''
+  const action = fields.get('answer') ?? fields.get('action') ?? ''
   const { about } = form.dataset
   const done = markBusy(submitter)
-  // The success of a decision would contradict its undo.
-  if (isUndo) clearToasts()
-  else clearErrors()
-  withdrawUndo(progressOf(action, about))
-  const sentAt = Date.now()
+  clearErrors()
+  announce(progressOf(action, about))
   const url = form.getAttribute('action') ?? ''
   try {
     const hasFile = form.enctype === 'multipart/form-data'
@@ -88,8 +64,7 @@ async function send(
       keepTyped(form)
       goToLogin()
     } else {
-      const undone = isUndo ? url.split('/').at(-1) : undefined
-      const isShown = showPage(loaded, { sentAt, isLatest, undone })
+      const isShown = showPage(loaded, { isLatest, undone: form.dataset['undone'] })
       if (!isShown) toast(loaded.status >= BAD ? failed(action, about) : unexpected(about))
     }
   } catch {
@@ -97,9 +72,14 @@ async function send(
   } finally {
     done()
     isSending = false
-    settledAt = performance.now()
-    setTimeout(lockButtons(), SETTLE_MS)
+    settle()
   }
+}
+
+/** The buttons take no press for a moment, because others are under the pointer now. */
+function settle(): void {
+  settledAt = performance.now()
+  setTimeout(lockButtons(), SETTLE_MS)
 }
 
 function progressOf(action: string, about = ''): string {
@@ -125,38 +105,4 @@ function signedOut(action: string, about: string | undefined): Message {
   }
   const notice = action === 'delete' ? 'delete-signed-out' : 'update-signed-out'
   return adminMessage(notice, { companyName: about })
-}
-
-/** Ignores the second tap of a double tap, which would land on the dialog's Delete button. */
-const CONFIRM_DELAY_MS = 500
-const TITLE_ID = 'confirm-title'
-
-function confirmDeletion(companyName: string, onConfirm: () => void): void {
-  const cancel = element('button', { type: 'button', class: button() }, 'Cancel')
-  const confirm = element(
-    'button',
-    { type: 'button', class: button({ look: 'danger' }), 'aria-disabled': 'true' },
-    'Delete',
-  )
-  const content = element(
-    'div',
-    { class: styles.content },
-    element('h2', { id: TITLE_ID }, `Delete ${companyName}`),
-    element('p', {}, CONFIRM_DELETE),
-    element('div', { class: styles.buttons }, cancel, confirm),
-  )
-  const dialog = element('dialog', { class: styles.dialog, 'aria-labelledby': TITLE_ID }, content)
-  const delay = setTimeout(() => confirm.removeAttribute('aria-disabled'), CONFIRM_DELAY_MS)
-  cancel.addEventListener('click', () => dialog.close())
-  confirm.addEventListener('click', ({ detail }) => {
-    if (confirm.hasAttribute('aria-disabled') || detail > 1) return
-    dialog.close()
-    onConfirm()
-  })
-  dialog.addEventListener('close', () => {
-    clearTimeout(delay)
-    dialog.remove()
-  })
-  document.body.append(dialog)
-  dialog.showModal()
 }

@@ -1,11 +1,11 @@
-import { ADMIN_MESSAGES, type AdminMessage } from '#domain/applications/admin-messages.ts'
+import { ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
+import { ANNOUNCED_ID } from '#ui/admin/ids.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
 import { requestPage, type LoadedPage } from '../request-page.ts'
 import { clearErrors, toast } from '../toasts.ts'
 import { keepFocus } from './keep-focus.ts'
 import { startPage } from './page.ts'
-import { offerUndo } from './undo.ts'
 
 /** Parameters of a page that shows the result of a form. */
 const PASSING = ['notice', 'of', 'company']
@@ -30,34 +30,28 @@ export async function loadInPlace(url: string): Promise<void> {
   else if (new URL(loaded.url).pathname === paths.login()) {
     toast(ADMIN_MESSAGES['load-signed-out'])
     goToLogin()
-  } else if (!showPage(loaded, { sentAt: Date.now(), isLatest })) {
+  } else if (!showPage(loaded, { isLatest })) {
     toast(ADMIN_MESSAGES['load-failed'])
   }
 }
 
 interface Shown {
-  /** Epoch milliseconds. */
-  sentAt: number
   isLatest: () => boolean
   /** Item that an undo brings back. */
   undone?: string | undefined
 }
 
-/**
- * Shows a page in place of the current content, and its notice as a toast. `false` when it is no page
- * of the admin.
- */
-export function showPage(loaded: LoadedPage, { sentAt, isLatest, undone }: Shown): boolean {
+/** Shows a page in place of the current content, and announces its notice. `false` when it is no page of the admin. */
+export function showPage(loaded: LoadedPage, { isLatest, undone }: Shown): boolean {
   const { url: loadedUrl, page } = loaded
   const next = page?.querySelector<HTMLElement>('main[data-page]')
   const main = document.querySelector<HTMLElement>('main[data-page]')
   if (!page || !next || !main) return false
-  takeNotice(next, sentAt)
   if (!isLatest()) return true
   // A dialog that was opened meanwhile would vanish with the content.
   const dialog = main.querySelector('dialog[open]')
   if (dialog !== null) {
-    const showLater = () => showPage(loaded, { sentAt, isLatest, undone })
+    const showLater = () => showPage(loaded, { isLatest, undone })
     dialog.addEventListener('close', showLater, { once: true })
     return true
   }
@@ -72,6 +66,8 @@ export function showPage(loaded: LoadedPage, { sentAt, isLatest, undone }: Shown
   if (url !== undefined) history.replaceState(history.state, '', url)
   document.title = page.title
   main.replaceChildren(...next.childNodes)
+  announce('')
+  readNotice(main.querySelector('[data-notice]'))
   restoreChoices()
   startPage(main)
   refreshWhileRunning()
@@ -93,19 +89,18 @@ export function goToLogin(): void {
   location.assign(paths.login(location.pathname + location.search))
 }
 
-function takeNotice(main: HTMLElement, sentAt: number): void {
-  const notice = main.querySelector<HTMLElement>('[data-notice]')
+/** A live region is read when it is filled, and not when it comes with its text. */
+function readNotice(notice: Element | null): void {
   if (notice === null) return
-  notice.remove()
-  const read = (selector: string) => notice.querySelector(selector)?.textContent ?? ''
-  const message: AdminMessage = {
-    title: read('strong'),
-    text: read('strong + span'),
-    isError: notice.getAttribute('role') === 'alert',
-  }
-  toast(message)
-  const undo = notice.querySelector<HTMLFormElement>('form[data-undo]')
-  if (undo !== null) offerUndo(undo, sentAt)
+  const words = [...notice.childNodes]
+  notice.replaceChildren()
+  setTimeout(() => notice.replaceChildren(...words))
+}
+
+/** For screen readers, what is on its way. */
+export function announce(words: string): void {
+  const region = document.getElementById(ANNOUNCED_ID)
+  if (region !== null) region.textContent = words
 }
 
 /** Keeps the selected boxes of the list, and sections that were opened. */

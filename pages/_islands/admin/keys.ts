@@ -13,7 +13,7 @@ const PAGE_KEYS = ['u', 'r', '/', '?']
 const DECISION_KEYS = ['a', 'd', 'x']
 const STILL_LOADING = 'Not decided: the next item was still loading. Press the key again.'
 
-/** The shortcuts of the dashboard's tabs; each has its control on the page. Can be turned off (WCAG 2.1.4). */
+/** The shortcuts of the desk and of an application's page; each has its control on the page. Can be turned off (WCAG 2.1.4). */
 export function startKeys(): void {
   document.addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey, repeat } = event
@@ -67,11 +67,14 @@ function move(step: 1 | -1): boolean {
   return item !== undefined
 }
 
-/** The focused card; in the queue, the open item unless the focus is somewhere else. */
-function findSelected(): Element | null {
+/** The focused card; the open item unless the focus is somewhere else; an application's own page. */
+function findSelected(): ParentNode | null {
   const focused = document.activeElement
   const pane = findPane()
-  if (pane === null) return focused?.closest('[data-item]') ?? null
+  if (pane === null) {
+    if (listItems().length === 0) return document
+    return focused?.closest('[data-item]') ?? null
+  }
   if (pane.inert) return null
   const isElsewhere =
     focused !== document.body && focused !== findOpenRow() && !pane.contains(focused)

@@ -1,30 +1,17 @@
 import { ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
-import { formatInTimeZone } from '#domain/text/dates.ts'
 import { readStored, writeStored } from '#state/storage.ts'
 import { toast } from '../toasts.ts'
 import { startSitemap } from './sitemap.ts'
 
 /** Run after a page was loaded, or its content replaced. */
 export function startPage(page: ParentNode): void {
-  localizeTimes(page)
   restoreTyped()
   const sitemap = page.querySelector<HTMLFormElement>('[data-sitemap]')
   if (sitemap !== null) startSitemap(sitemap)
   if (page.querySelector('[data-not-found]') !== null) {
     toast(ADMIN_MESSAGES['not-found'])
     location.assign(paths.admin())
-  }
-}
-
-/** Converts the times of a page to the browser's zone. */
-function localizeTimes(within: ParentNode): void {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  for (const moment of within.querySelectorAll<HTMLTimeElement>('[data-moment]')) {
-    const { day, time } = formatInTimeZone(timeZone, moment.dateTime)
-    const [daySpan, timeSpan] = moment.children
-    if (daySpan) daySpan.textContent = `${day},`
-    if (timeSpan) timeSpan.textContent = time
   }
 }
 

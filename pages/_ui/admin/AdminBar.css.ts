@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { hiddenFromSight, touchTarget } from '#styles/layout.css.ts'
+import { cluster, hiddenFromSight, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, tokens } from '#styles/tokens.css.ts'
 
@@ -57,4 +57,27 @@ export const logout = style([
   touchTarget,
   mixins.plainButton,
   { paddingInline: tokens.space.xs, color: tokens.color.ink, font: 'inherit' },
+])
+
+/** Stays in view. On a phone only the strip does, because the links take two rows. */
+export const top = style({
+  display: 'contents',
+  '@media': { [at.wide]: { display: 'block', position: 'sticky', insetBlockStart: 0, zIndex: 10 } },
+})
+/** Messages push the content down instead of covering its buttons. */
+export const strip = style([
+  cluster({ gap: 'xs', align: 'center' }),
+  mixins.notPrinted,
+  {
+    position: 'sticky',
+    insetBlockStart: 0,
+    zIndex: 10,
+    justifyContent: 'space-between',
+    width: '100%',
+    maxWidth: tokens.width.desk,
+    marginInline: 'auto',
+    paddingInline: 'clamp(1rem, 4vw, 2rem)', // as `container`
+    pointerEvents: 'none',
+    background: tokens.color.paper,
+  },
 ])

@@ -6,28 +6,29 @@ import { Mark } from '#ui/layout/Mark.tsx'
 import * as styles from './AdminBar.css.ts'
 
 const LINKS: readonly { name: string; path: string }[] = [
-  { name: 'Applications', path: paths.admin() },
-  { name: 'Queue', path: paths.adminQueue() },
+  { name: 'Desk', path: paths.admin() },
   { name: 'Listings', path: paths.adminListings() },
   { name: 'Lists', path: paths.adminLists() },
   { name: 'Site', path: paths.adminSite() },
   { name: 'Health', path: paths.adminHealth() },
-  { name: 'Account', path: paths.adminAccount() },
-  { name: 'Sitemap', path: paths.generateSitemap() },
   { name: 'View site', path: paths.home() },
 ]
 
-const COMPANY = paths.adminCompany('')
+/** Pages without a link of their own, by the link that leads to them. */
+const WITHIN: Readonly<Record<string, readonly string[]>> = {
+  [paths.admin()]: [paths.adminCompany('')],
+  [paths.adminListings()]: [`${paths.adminListings()}/`],
+  [paths.adminLists()]: [`${paths.adminLists()}/`],
+  [paths.adminSite()]: [`${paths.adminSite()}/`, paths.generateSitemap()],
+  [paths.adminHealth()]: [paths.adminAccount()],
+}
 
 /** The skip link, which must be the first tab stop of the page, and the admin's links. */
 export function AdminBar() {
   const { site, urlPathname } = usePageContext()
   const ariaCurrent = (path: string) => {
     if (path === urlPathname) return 'page'
-    const isWithin =
-      (path === paths.admin() && urlPathname.startsWith(COMPANY)) ||
-      ([paths.adminListings(), paths.adminLists()].includes(path) &&
-        urlPathname.startsWith(`${path}/`))
+    const isWithin = WITHIN[path]?.some((start) => urlPathname.startsWith(start))
     return isWithin ? 'true' : undefined
   }
   return (

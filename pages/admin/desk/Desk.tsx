@@ -1,33 +1,22 @@
 import type { ReactNode } from 'react'
+import { useData } from 'vike-react/useData'
 import { adminListPath } from '#domain/applications/admin-list.ts'
 import { STATUS_LABELS } from '#domain/applications/admin-messages.ts'
 import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
-import { paths } from '#domain/site/paths.ts'
+import { OTHER, queuePath } from '#domain/reports/queue-keys.ts'
 import { formatCount } from '#domain/text/counts.ts'
-import type { AdminList } from '#db/desk/admin-pages.ts'
 import type { RecentDecision } from '#db/desk/undo.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import * as admin from '../admin.css.ts'
-import { UndoForm } from '../AdminNoticeBox.tsx'
+import { AdminNoticeBox, UndoForm } from '../AdminNoticeBox.tsx'
+import type { Data } from '../index/+data.ts'
 import { FoldedList, ListRow, Moment } from '../ListRow.tsx'
 import * as styles from './desk.css.ts'
-import { ShortcutsDialog, type Shortcuts } from './DeskTools.tsx'
+import { ShortcutsDialog } from './DeskTools.tsx'
 
-interface TabsProps extends Pick<AdminList, 'counts' | 'queued'> {
-  /** `null` in the queue. */
-  wanted: Pick<AdminList['wanted'], 'status' | 'search'> | null
-}
-
-interface DeskProps extends TabsProps {
-  /** The result of the form just sent, and a confirmation to give. */
-  notice: ReactNode
-  decisions: readonly RecentDecision[]
-  shortcuts: Shortcuts
-  children: ReactNode
-}
-
-/** The frame of the dashboard's four tabs. Its header has at most 120 px, together with the bar above. */
-export function Desk({ notice, decisions, shortcuts, children, ...tabs }: DeskProps) {
+/** The frame of the desk's four tabs. Its header has at most 120 px, together with the bar above. */
+export function Desk({ children }: { children: ReactNode }) {
+  const { decisions, tab } = useData<Data>()
   return (
     <div className={styles.page}>
       <div className={styles.header}>
@@ -36,45 +25,55 @@ export function Desk({ notice, decisions, shortcuts, children, ...tabs }: DeskPr
         </h1>
         <p className={atoms.note}>Manage company applications and listings</p>
       </div>
-      {notice}
-      <Tabs {...tabs} />
+      <AdminNoticeBox />
+      <Tabs />
       {children}
-      <RecentDecisions decisions={decisions} wanted={tabs.wanted} />
-      <ShortcutsDialog shortcuts={shortcuts} />
+      <RecentDecisions decisions={decisions} isOpen={tab === OTHER} />
+      <ShortcutsDialog />
     </div>
   )
 }
 
-/** Links to the three lists of applications and to the queue, with their total counts. */
-function Tabs({ wanted, counts, queued }: TabsProps) {
+/** Links to the three lists of applications and to everything else, with their counts. */
+function Tabs() {
+  const { tab, list, counts, waiting } = useData<Data>()
+  const search = list?.wanted.search ?? ''
+  const queued = Object.values(waiting).reduce((sum, count) => sum + count, 0)
+  const tabs = [
+    ...APPLICATION_STATUSES.map((status) => ({
+      name: status,
+      label: STATUS_LABELS[status],
+      href: adminListPath({ status, search }),
+      count: counts[status],
+    })),
+    { name: OTHER, label: 'Everything else', href: queuePath(), count: queued },
+  ]
   return (
-    <nav aria-label="Applications and queue" className={styles.tabs} data-tabs="">
-      {APPLICATION_STATUSES.map((status) => (
+    <nav aria-label="What waits" className={styles.tabs} data-tabs="">
+      {tabs.map(({ name, label, href, count }) => (
         <a
-          key={status}
-          href={adminListPath({ status, search: wanted?.search ?? '' })}
+          key={name}
+          href={href}
           className={styles.tab}
-          aria-current={status === wanted?.status ? 'page' : undefined}
+          aria-current={name === tab ? 'page' : undefined}
         >
-          {STATUS_LABELS[status]}{' '}
-          <span className={styles.count}>({formatCount(counts[status])})</span>
+          {label} <span className={styles.count}>({formatCount(count)})</span>
         </a>
       ))}
-      <a
-        href={paths.adminQueue()}
-        className={styles.tab}
-        aria-current={wanted === null ? 'page' : undefined}
-      >
-        Queue <span className={styles.count}>({formatCount(queued)})</span>
-      </a>
     </nav>
   )
 }
 
-function RecentDecisions({ decisions, wanted }: Pick<DeskProps, 'decisions' | 'wanted'>) {
+function RecentDecisions({
+  decisions,
+  isOpen,
+}: {
+  decisions: readonly RecentDecision[]
+  isOpen: boolean
+}) {
   if (decisions.length === 0) return null
   return (
-    <FoldedList title="Last decisions" isOpen={wanted === null}>
+    <FoldedList title="Last decisions" isOpen={isOpen}>
       {decisions.map((decision) => (
         <ListRow
           key={decision.id}

@@ -34,18 +34,30 @@ export function DeskTools({ action, fields }: DeskToolsProps) {
 }
 
 /** Keys, separated by spaces, and their effect. */
-export type Shortcuts = readonly (readonly [keys: string, description: string])[]
+const SHORTCUTS = [
+  ['j', 'Next application or item'],
+  ['k', 'The previous one'],
+  ['a', 'Its first button, such as Approve or Accept'],
+  ['d', 'Decline it, or Not the Same; asks for a reason'],
+  ['x', 'Delete an application, after a confirmation'],
+  ['o', 'View its details or its page'],
+  ['u', 'Undo the latest decision'],
+  ['r', 'Refresh'],
+  ['1 2 3 4', 'Pending, Approved, Declined, Everything else'],
+  ['/', 'Search'],
+  ['?', 'Show this list'],
+] as const
 
 const TITLE_ID = 'shortcuts-title'
 
 /** Opened by a script, which also turns the shortcuts on and off. */
-export function ShortcutsDialog({ shortcuts }: { shortcuts: Shortcuts }) {
+export function ShortcutsDialog() {
   return (
     <dialog id={SHORTCUTS_ID} className={dialog.dialog} aria-labelledby={TITLE_ID}>
       <form method="dialog" className={dialog.content}>
         <h2 id={TITLE_ID}>Keyboard shortcuts</h2>
         <dl className={styles.shortcuts}>
-          {shortcuts.map(([keys, description]) => (
+          {SHORTCUTS.map(([keys, description]) => (
             <div key={keys} className={styles.shortcut}>
               <dt>
                 {keys.split(' ').map((key) => (

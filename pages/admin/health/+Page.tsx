@@ -6,6 +6,7 @@ import { stack } from '#styles/layout.css.ts'
 import { Weeks } from '#ui/statistics/Weeks.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
 import { AdminPage, Section } from '../AdminPage.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import * as styles from '../admin.css.ts'
 import { Moment } from '../ListRow.tsx'
 import { ActionButton, PostForm } from '../PostForm.tsx'
@@ -17,7 +18,10 @@ import { Purge, Subscribers } from './PersonalData.tsx'
 export function Page() {
   const { doctor, mailsWaiting, failures, ...data } = useData<Data>()
   return (
-    <AdminPage title="Health">
+    <AdminPage
+      title="Health"
+      links={<ButtonLink href={paths.adminAccount()}>Account and Admins</ButtonLink>}
+    >
       <FactList facts={listFacts(data)} />
       <div className={styles.columns}>
         <Findings doctor={doctor} />

@@ -1,4 +1,5 @@
 import type { DoctorReport } from '#domain/operation/server-health.ts'
+import { queuePath } from '#domain/reports/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
@@ -27,7 +28,7 @@ const ADVICE: Readonly<Record<string, Advice>> = {
   build: { text: 'Restart, which builds what has changed.' },
   database: { text: 'Restore the newest backup with the command “restore”.' },
   demo: { text: 'Import a list of your own', href: paths.adminLists() },
-  duplicates: { text: 'Decide in the queue', href: `${paths.adminQueue()}?kind=duplicate` },
+  duplicates: { text: 'Decide on the desk', href: queuePath({ kind: 'pair' }) },
   import: { text: 'Import a newer list', href: paths.adminLists() },
   integrity: { text: 'Restore the newest backup with the command “restore”.' },
   mail: { text: 'Change SMTP_URL in the settings, then restart.' },

@@ -1,7 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { adminListPath } from '#domain/applications/admin-list.ts'
 import { STATUS_LABELS } from '#domain/applications/admin-messages.ts'
-import { BULK_ACTIONS } from '#domain/applications/bulk.ts'
+import { BULK_ACTIONS, selectedValue } from '#domain/applications/bulk.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import type { AdminList } from '#db/desk/admin-pages.ts'
@@ -13,47 +13,32 @@ import * as filter from '#ui/lists/FilterForm.css.ts'
 import { FieldRow } from '#ui/lists/FilterForm.tsx'
 import { Pagination } from '#ui/lists/ProviderList.tsx'
 import { submitText } from '#ui/search-box/SearchBox.css.ts'
-import { AdminNoticeBox } from '../AdminNoticeBox.tsx'
-import { BulkForm, ConfirmBulk, SelectAll } from '../Bulk.tsx'
+import { BulkForm, ConfirmAnswer, SelectAll } from '../Bulk.tsx'
+import { ApplicationCard } from '../desk/ApplicationCard.tsx'
+import * as styles from '../desk/dashboard.css.ts'
 import { Desk } from '../desk/Desk.tsx'
 import { DeskTools } from '../desk/DeskTools.tsx'
+import { Queue } from '../desk/Queue.tsx'
 import type { Data } from './+data.ts'
-import { ApplicationCard } from './ApplicationCard.tsx'
-import * as styles from './dashboard.css.ts'
-
-const SHORTCUTS = [
-  ['j', 'Next application'],
-  ['k', 'Previous application'],
-  ['a', 'Approve the selected application'],
-  ['d', 'Decline it'],
-  ['x', 'Delete it, after a confirmation'],
-  ['o', 'View its details'],
-  ['u', 'Undo the latest decision'],
-  ['r', 'Refresh'],
-  ['1 2 3 4', 'Pending, Approved, Declined, Queue'],
-  ['/', 'Search'],
-  ['?', 'Show this list'],
-] as const
 
 export function Page() {
-  const { list, back, bulk } = useData<Data>()
-  const { wanted, counts, queued, applications } = list
+  const { queue, list } = useData<Data>()
+  return <Desk>{queue === null ? <Applications list={list} /> : <Queue queue={queue} />}</Desk>
+}
+
+function Applications({ list }: { list: AdminList }) {
+  const { back, asked } = useData<Data>()
+  const { wanted, applications } = list
+  const selected = applications.flatMap(({ id, version, companyName, city, state }) => {
+    const value = selectedValue({ kind: 'application', id, version })
+    const isSelected = asked?.selected.includes(value)
+    return isSelected ? [{ value, text: `${companyName}, ${city}, ${state}` }] : []
+  })
   return (
-    <Desk
-      wanted={wanted}
-      counts={counts}
-      queued={queued}
-      decisions={list.decisions}
-      shortcuts={SHORTCUTS}
-      notice={
-        <>
-          <AdminNoticeBox />
-          {bulk === null || bulk.selected.length === 0 ? null : (
-            <ConfirmBulk of="application" {...bulk} back={back} />
-          )}
-        </>
-      }
-    >
+    <>
+      {asked !== null && selected.length > 1 ? (
+        <ConfirmAnswer of="application" action={asked.action} selected={selected} back={back} />
+      ) : null}
       <Toolbar wanted={wanted} />
       <output className={wanted.search === '' ? visuallyHidden : undefined}>
         {pluralize(list.total, 'application', 'applications')}
@@ -87,7 +72,7 @@ export function Page() {
                 className={styles.item}
                 data-item={application.id}
               >
-                <ApplicationCard application={application} back={back} />
+                <ApplicationCard application={application} />
               </li>
             ))}
           </ul>
@@ -98,7 +83,7 @@ export function Page() {
           />
         </>
       )}
-    </Desk>
+    </>
   )
 }
 

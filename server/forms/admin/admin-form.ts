@@ -21,7 +21,7 @@ import type { SendPage } from '#server/pages/site-pages.ts'
 /** What became of a form, for the notice on the next page. */
 export interface Result {
   notice: AdminNotice
-  /** The application, or the kind and subject of the decision, that the notice is about. */
+  /** The kind and subject of the item that the notice is about. */
   of?: string | undefined
   /** Name of a deleted application, or the decision that stands in the way of an undo. */
   company?: string | undefined
@@ -45,7 +45,7 @@ export type AdminForm = (dependencies: AdminDependencies) => RequestHandler<Reco
 
 interface AdminFormOptions<Fields> {
   schema: z.ZodType<Fields>
-  /** Where a form without a page of its own leads; by default the queue. */
+  /** Where a form without a page of its own leads; by default the desk. */
   home?: string
   /** When the form is not as the schema says, or nothing can be stored. */
   failed?: (sent: unknown) => AdminNotice
@@ -77,19 +77,21 @@ const STATUS_OF: Partial<Record<AdminNotice, number>> = {
   'nothing-chosen': 422,
   'not-readable': 422,
   'none-selected': 422,
+  'no-reason': 422,
+  'one-at-a-time': 422,
   'wrong-code': 422,
 }
 
 /** A form of the admin's pages, which leads back to its page with a notice. */
 export function adminForm<Fields>(options: AdminFormOptions<Fields>): AdminForm {
   const { schema, decide } = options
-  const { home = paths.adminQueue(), failed = () => 'not-saved' } = options
+  const { home = paths.admin(), failed = () => 'not-saved' } = options
   return ({ connection, settings, sendPage, wakeMail }) =>
     postedForm(sendPage, {
       schema,
-      returned: ({ kind, fieldErrors }, { sent, request }) =>
+      returned: ({ kind, fieldErrors }, { sent }) =>
         (kind === 'invalid' ? options.returned?.(sent, fieldErrors) : undefined) ?? {
-          url: noticePath(home, sent, { notice: failed(sent), of: request.params['id'] }),
+          url: noticePath(home, sent, { notice: failed(sent) }),
         },
       handle: async (fields, post) => {
         const { sent, request } = post

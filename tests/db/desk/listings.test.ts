@@ -116,7 +116,7 @@ test('one box finds applications and reports by any of their words', async ({ co
     (await findItems(db, text, 10)).map(({ kind, path }) => `${kind} ${path}`)
 
   const application = 'Application /admin/company/b2'
-  const open = `Report /admin/queue?open=report-${reference}`
+  const open = `Report /admin?status=other&open=report-${reference}`
   expect(await found('sent l')).toEqual([application])
   expect(await found('(512) 555-0177')).toEqual([application])
   expect(await found(reference.toLowerCase())).toEqual([open])
@@ -196,7 +196,7 @@ test('a merged pair waits again once the listing is on its own', async ({ connec
   await splitClinic(db, { id: 2, ...BY })
 
   const page = await findListingPage(db, 2, '2026-11-20')
-  expect(page?.items.map(({ path }) => path)).toEqual(['/admin/queue?open=pair-1-2'])
+  expect(page?.items.map(({ path }) => path)).toEqual(['/admin?status=other&open=pair-1-2'])
   expect(page?.history.map(({ text }) => text)).toEqual([
     'Listed on its own again',
     'Merged with the other listing',

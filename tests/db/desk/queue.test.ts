@@ -27,13 +27,12 @@ test('lists every kind, the oldest first, and filters by kind', async ({ connect
   const kinds = async (kind: 'report' | null, limit: number) =>
     (await listQueue(db, { kind, limit, now: atHour(5) })).map((row) => row.kind)
 
-  expect(await kinds(null, 9)).toEqual(['premium', 'application', 'report', 'pair', 'claim'])
+  expect(await kinds(null, 9)).toEqual(['premium', 'report', 'pair', 'claim'])
   expect([await kinds(null, 2), await kinds('report', 9)]).toEqual([
-    ['premium', 'application'],
+    ['premium', 'report'],
     ['report'],
   ])
   expect(await countQueue(db, atHour(5))).toEqual({
-    application: 1,
     report: 1,
     claim: 1,
     pair: 1,

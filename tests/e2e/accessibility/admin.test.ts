@@ -60,7 +60,7 @@ async function addOneOfEachKind({ databasePath }: BorrowedSite): Promise<void> {
 }
 
 // With a keyboard, large text, text spacing, forced colors and reduced motion, too.
-test.for(['/admin/queue', '/admin/listings/1'])('%s is accessible', async (path) => {
+test.for(['/admin?status=other', '/admin/listings/1'])('%s is accessible', async (path) => {
   const page = await admin.open(path)
   expect(new URL(page.url()).pathname).not.toBe('/login')
 
@@ -72,13 +72,16 @@ test('the dashboard, and its question before a deletion, is accessible', async (
   expect(await templateFindings(page, false)).toEqual([])
   await page.setViewportSize(CARDS)
   await cardOf(page, 'Faded Line').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog').waitFor()
+  await page
+    .getByRole('button', { name: 'Delete Faded Line' })
+    .and(page.locator('[autofocus]'))
+    .waitFor()
 
   expect(await pageFindings(page)).toEqual([])
 })
 
 test('the other pages, and the item of each kind in the queue, are accessible', async () => {
-  const page = await admin.open('/admin/queue')
+  const page = await admin.open('/admin?status=other')
   const items: string[] = []
   for (const name of ['Claimed Ink', 'Twin Fade', 'Parked Ink']) {
     const row = page.getByRole('link', { name: new RegExp(`^${name} `) }).first()
@@ -88,7 +91,7 @@ test('the other pages, and the item of each kind in the queue, are accessible', 
   const found = await findingsAsSent(page, [
     ...items,
     '/admin/company/quiet',
-    '/admin/company/quiet?action=delete',
+    '/admin/company/quiet?ask=decline&selected=application-quiet.1',
     '/admin/listings',
     '/admin/listings/new',
     '/admin/listings?ask=set&field=services&selected=1',

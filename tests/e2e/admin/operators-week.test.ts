@@ -75,7 +75,7 @@ describe.each([
     const link = site.url() + (started.headers.get('location') ?? '')
     const ofOwner = async () => toText(await (await fetch(link)).text())
     const code = /Your code (\d{3} \d{3})/.exec(await ofOwner())?.[1] ?? ''
-    await page.goto(`${site.url()}/admin/queue`)
+    await page.goto(`${site.url()}/admin?status=other`)
     await page.getByRole('link', { name: /^Gulch Laser / }).click()
     await page.getByRole('textbox', { name: 'Code from the call' }).fill(code)
     await press(page, 'Check the Code of Gulch Laser', page.getByText('The code is correct.'))

@@ -39,18 +39,18 @@ const rowOf = (page: Page, name: string) =>
 const focusedRow = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent?.split(' New')[0])
 
-/** Buttons of the page that lie under a toast or the undo. */
+/** Buttons of the page that lie under a toast. */
 const listCovered = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('main button'), (button) => {
       const { left, top, width, height } = button.getBoundingClientRect()
       const above = document.elementFromPoint(left + width / 2, top + height / 2)
-      return above?.closest('#toasts, #undo') ? button.textContent : ''
+      return above?.closest('#toasts') ? button.textContent : ''
     }).filter(Boolean),
   )
 
 test('the queue is a short list of the oldest pairs, and the keyboard opens, decides and undoes', async () => {
-  const page = await admin.open('/admin/queue', { viewport: DESKTOP })
+  const page = await admin.open('/admin?status=other', { viewport: DESKTOP })
   expect(await rowsOf(page).count()).toBe(50)
   expect(await readHeading(page)).toBe('Twin 01 Laser')
   expect(await isShown(page, 'The oldest 50 are listed; the others follow later.')).toBe(true)
@@ -69,7 +69,7 @@ test('the queue is a short list of the oldest pairs, and the keyboard opens, dec
   await expect.poll(() => focusedRow(page)).toBe('Twin 02 Laser')
 
   // Back at the open row while another one loads.
-  const release = await hold(page, '**/admin/queue?open=*')
+  const release = await hold(page, '**/admin?status=other&open=*')
   await page.keyboard.press('j')
   await page.keyboard.press('d')
   await expect.poll(() => isShown(page, 'Not decided: the next item was')).toBe(true)
@@ -80,7 +80,7 @@ test('the queue is a short list of the oldest pairs, and the keyboard opens, dec
   expect(await readHeading(page)).toBe('Twin 02 Laser')
 
   // A dialog that opens while a row loads stays, and the row is shown after it.
-  const releaseNext = await hold(page, '**/admin/queue?open=*')
+  const releaseNext = await hold(page, '**/admin?status=other&open=*')
   await page.keyboard.press('j')
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -98,7 +98,7 @@ test.for([
 ] as const)(
   'on %o a row opens, a decision opens the next one, and its undo the same (JavaScript: %s)',
   async ([viewport, javaScriptEnabled]) => {
-    const page = await admin.open('/admin/queue', { viewport, javaScriptEnabled })
+    const page = await admin.open('/admin?status=other', { viewport, javaScriptEnabled })
     const isWide = viewport === DESKTOP
     expect(await paneOf(page).isVisible()).toBe(isWide)
     await rowOf(page, 'Twin 05 Laser').click()
@@ -111,7 +111,7 @@ test.for([
     await expect.poll(() => isShown(page, 'They stay separate')).toBe(true)
     await expect.poll(() => readHeading(page)).toBe('Twin 06 Laser')
     expect(await listCovered(page)).toEqual([])
-    await page.locator('#undo, [data-notice]').getByRole('button', { name: 'Undo' }).click()
+    await page.locator('[data-notice]').getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => isShown(page, 'The decision was undone.')).toBe(true)
     await expect.poll(() => readHeading(page)).toBe('Twin 05 Laser')
     if (!isWide) await page.getByRole('link', { name: 'Back to the list' }).click()

@@ -99,9 +99,8 @@ test.for([
     expect(await textOf(receipt())).toContain(name)
     const cookie = await signIn(site.url())
     for (const { id } of await storedApplications(site.databasePath())) {
-      const fields = { action: 'approve', as: 'new' }
-      const url = `${site.url()}/api/admin/company/${id}`
-      const approved = await sendForm(url, fields, { cookie })
+      const fields = { proposal: id, answer: 'accept', as: 'new' }
+      const approved = await sendForm(`${site.url()}/admin/decisions`, fields, { cookie })
       expect([303, 409]).toContain(approved.status)
     }
     await settleDecisions(site.databasePath())

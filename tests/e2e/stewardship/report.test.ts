@@ -51,7 +51,9 @@ test.for([
     const reference = await page.getByText(/^R-/).textContent()
     await expectAccessible()
 
-    const desk = await admin.open(`/admin/queue?open=report-${reference}`, { viewport: DESKTOP })
+    const desk = await admin.open(`/admin?status=other&open=report-${reference}`, {
+      viewport: DESKTOP,
+    })
     const item = desk.getByRole('article').filter({ hasText: reference ?? 'none' })
     await expect.poll(() => item.getByText('Mon-Fri 10 AM-6 PM').isVisible()).toBe(true)
     await item.getByRole('button', { name: 'Accept' }).click()
@@ -62,10 +64,12 @@ test.for([
     await desk.getByRole('button', { name: 'Undo' }).first().click()
     await expect.poll(() => isShown(desk, 'The decision was undone.')).toBe(true)
     expect(await textOf(PROVIDER)).toContain('(212) 555-0101')
-    await desk.goto(`${site.url()}/admin/queue`)
+    await desk.goto(`${site.url()}/admin?status=other`)
     await waitForScripts(desk)
     await desk.keyboard.press('j')
     await desk.keyboard.press('d')
+    await expect.poll(() => desk.getByLabel('Reason for declining').isVisible()).toBe(true)
+    await expect.poll(() => desk.locator('main form [aria-disabled]').count()).toBe(0)
     await desk.keyboard.type('We checked it.')
     await desk.keyboard.press('Enter')
     await expect.poll(() => isShown(desk, 'Report declined. The page stays as it is.')).toBe(true)

@@ -1,9 +1,7 @@
+import { paths } from '#domain/site/paths.ts'
 import { signIn } from './admin.ts'
 import { applyToSite } from './applications.ts'
 import type { BorrowedSite } from '../site/borrowed-site.ts'
-
-/** Of the forms about one application. */
-export const DECIDE = '/api/admin/company'
 
 interface SendOptions {
   /** By default POST for a form, and otherwise GET. */
@@ -33,10 +31,15 @@ export function adminRequests(site: () => Pick<BorrowedSite, 'url' | 'databasePa
     })
   }
 
+  /** Sends the form of a decision. */
+  const decide = (form: Record<string, string>, options: SendOptions = {}) =>
+    send(paths.adminDecisions(), { form, ...options })
+
   return {
     send,
     read: async (path: string) => (await send(path)).text(),
-    approve: (path: string) => send(path, { form: { action: 'approve', as: 'new' } }),
+    decide,
+    approve: (proposal: string) => decide({ proposal, answer: 'accept', as: 'new' }),
     /** Adds an application with a unique name; ids are consecutive. */
     apply: async (values: Parameters<typeof applyToSite>[1] = {}) => {
       applied += 1
@@ -44,7 +47,7 @@ export function adminRequests(site: () => Pick<BorrowedSite, 'url' | 'databasePa
       const name = `Paper Lantern ${applied}`
       await applyToSite(site().databasePath, { id, companyName: name, ...values })
       const page = `/states/texas/austin/paper-lantern-${applied}`
-      return { id, name, path: `${DECIDE}/${id}`, page }
+      return { id, name, page }
     },
   }
 }

@@ -91,8 +91,8 @@ function applicationWith(payload: string) {
 
 async function approve(url: string, id: string, cookie: string): Promise<void> {
   // Each resembles a clinic of the list but is approved as a new listing.
-  const fields = { action: 'approve', expected: 'pending', as: 'new' }
-  const response = await sendForm(url + paths.apiAdminApplication(id), fields, { cookie })
+  const fields = { proposal: id, answer: 'accept', expected: 'pending', as: 'new' }
+  const response = await sendForm(url + paths.adminDecisions(), fields, { cookie })
   if (response.status !== 303) throw new Error(`The decision got ${response.status}`)
 }
 

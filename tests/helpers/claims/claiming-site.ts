@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { listActiveClaims } from '#db/claims/list.ts'
+import { paths } from '#domain/site/paths.ts'
 import { WITH_ADMIN, signIn } from '../applications/admin.ts'
 import { inDatabase } from '../databases/in-database.ts'
 import { toText } from '../requests/html.ts'
@@ -34,9 +35,10 @@ export function claimingSite() {
   /** By default from a new address, so that rate limits do not interfere. */
   const post = (path: string, fields: Record<string, string>, address = nextAddress()) =>
     postForm(site.url + path, fields, address)
-  const admin = async (path: string, fields: Record<string, string>) => {
+  /** Sends the form of a decision. */
+  const admin = async (fields: Record<string, string>) => {
     cookie ??= signIn(site.url)
-    return sendForm(site.url + path, fields, { cookie: await cookie })
+    return sendForm(site.url + paths.adminDecisions(), fields, { cookie: await cookie })
   }
   return {
     site: () => site,

@@ -52,8 +52,12 @@ export async function apply(url: string, name: string, overrides: Record<string,
 /** Decides on an application as the admin; returns the status code. */
 export async function decide(url: string, id: string, status: 'approved' | 'declined') {
   const headers = { cookie: await signIn(url), origin: SITE_URL }
-  const action = status === 'approved' ? 'approve' : 'decline'
-  return (await sendForm(url + paths.apiAdminApplication(id), { action }, headers)).status
+  const fields = {
+    proposal: id,
+    answer: status === 'approved' ? 'accept' : 'decline',
+    reason: 'No.',
+  }
+  return (await sendForm(url + paths.adminDecisions(), fields, headers)).status
 }
 
 /** E-mails that wait in the outbox. */

@@ -12,7 +12,7 @@ const post = (path: string, form: string) => admin.send(path, { form })
 const read = async (path: string) => toText(await admin.read(path))
 
 describe('several applications', () => {
-  const LIST = '/api/admin/queue'
+  const LIST = '/admin/decisions'
 
   test('are declined by one form, which redirects back to the list', async () => {
     await applyToSite(
@@ -26,7 +26,7 @@ describe('several applications', () => {
 
     const answer = await post(
       LIST,
-      'action=decline&selected=application-spam1.1&selected=application-spam2.1&back=%2Fadmin%3Fq%3Dspam',
+      'answer=decline&reason=No.&proposal=application-spam1.1&proposal=application-spam2.1&back=%2Fadmin%3Fq%3Dspam',
     )
 
     expect(confirmation).toContain('Decline 2 applications')
@@ -38,11 +38,12 @@ describe('several applications', () => {
   })
 
   test.for([
-    ['action=delete', 422, 'select at least one item'],
-    ['action=delete&selected=application-nobody.1', 409, 'have changed in the meantime'],
-    ['action=approve&selected=application-spam1.1', 422, 'nothing was saved'],
-    ['action=delete&selected=spam1', 422, 'nothing was saved'],
-    [`action=delete${'&selected=application-a.1'.repeat(51)}`, 422, 'nothing was saved'],
+    ['answer=delete', 422, 'select at least one item'],
+    [`answer=delete${'&proposal=application-nobody.1'.repeat(2)}`, 409, 'have changed in'],
+    [`answer=accept${'&proposal=application-spam1.1'.repeat(2)}`, 422, 'several items'],
+    ['answer=decline&proposal=spam1', 422, 'say why it is declined'],
+    ['answer=delete&proposal=no-item', 422, 'nothing was saved'],
+    [`answer=delete${'&proposal=application-a.1'.repeat(51)}`, 422, 'Failed to delete'],
   ] as const)('sent as %j are refused with %i', async ([body, status, text]) => {
     const answer = await post(LIST, body)
 
@@ -61,26 +62,28 @@ describe('several reports', () => {
     })
     const { reference = '' } = (await storedReports(databasePath)).at(-1) ?? {}
     const [, claim] =
-      /name="selected"[^>]* value="(claim-[\da-f-]{36})"/.exec(await admin.read('/admin/queue')) ??
-      []
-    const query = `selected=report-${reference}&selected=${claim}`
+      /name="selected"[^>]* value="(claim-[\da-f-]{36})"/.exec(
+        await admin.read('/admin?status=other'),
+      ) ?? []
+    const selected = `selected=report-${reference}&selected=${claim}`
+    const proposals = `answer=decline&reason=No.&${selected.replaceAll('selected', 'proposal')}`
 
-    const confirmation = await read(`/admin/queue?ask=decline&${query}`)
-    const answer = await post('/api/admin/queue', `action=decline&${query}`)
+    const confirmation = await read(`/admin?status=other&ask=decline&${selected}`)
+    const answer = await post('/admin/decisions', proposals)
 
     expect(confirmation).toContain('Decline 2 items')
     expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe('/admin/queue?notice=items-declined')
-    const after = await read('/admin/queue?notice=items-declined')
+    expect(answer.headers.get('location')).toBe('/admin?notice=items-declined')
+    const after = await read('/admin?status=other&notice=items-declined')
     expect(after).toContain('The selected items were declined.')
     expect(after).toContain('Declined the claim')
-    expect(after).toMatch(/Declined by[^]*Undo/)
+    expect(after).toMatch(/Declined: No\. by[^]*Undo/)
     expect(after).not.toContain('call (')
-    expect((await post('/api/admin/queue', `action=decline&${query}`)).status).toBe(409)
+    expect((await post('/admin/decisions', proposals)).status).toBe(409)
   })
 
   test('need a selection', async () => {
-    expect((await post('/api/admin/queue', 'action=decline')).status).toBe(422)
-    expect(await read('/admin/queue?ask=decline')).toContain('select at least one item')
+    expect((await post('/admin/decisions', 'answer=decline')).status).toBe(422)
+    expect(await read('/admin?status=other&ask=decline')).toContain('select at least one item')
   })
 })

@@ -1,43 +1,53 @@
 import { expect, test } from 'vitest'
-import { adminRequests, DECIDE } from '#tests/helpers/applications/admin-requests.ts'
+import { paths } from '#domain/site/paths.ts'
+import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { storedApplications } from '#tests/helpers/applications/application-requests.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite()
-const { send, apply } = adminRequests(site)
+const { send, decide, apply } = adminRequests(site)
 
 test('a decision redirects back with its result and can be undone', async () => {
-  const { id, name, path, page } = await apply()
+  const { id, name, page } = await apply()
 
-  const approval = await send(path, {
-    form: { action: 'approve', expected: 'pending', back: '/admin' },
+  const approval = await decide({
+    proposal: id,
+    answer: 'accept',
+    expected: 'pending',
+    back: '/admin',
   })
   const next = approval.headers.get('location') ?? ''
   const dashboard = await (await send(next)).text()
 
-  expect([approval.status, next]).toEqual([303, `/admin?notice=approved&of=${id}`])
+  expect([approval.status, next]).toEqual([303, `/admin?notice=approved&of=application-${id}`])
   expect(dashboard).toContain(`Success: ${name}</strong><span>Application approved successfully.`)
   expect(dashboard).toContain('Undo')
 
-  const undo = await send(path, { form: { action: 'undo', back: next } })
+  const undo = await decide({ proposal: id, answer: 'undo', back: next })
   const undone = undo.headers.get('location') ?? ''
-  expect(undone).toBe(`/admin?notice=undone&of=${id}`)
+  expect(undone).toBe(`/admin?notice=undone&of=application-${id}`)
   expect(await (await send(undone)).text()).toContain(`Success: ${name}</strong>`)
   expect((await send(page)).status).toBe(410)
 })
 
 test('deleting asks for confirmation', async () => {
-  const { id, name, path } = await apply()
+  const { id, name } = await apply()
 
-  const confirmation = await (await send(`/admin/company/${id}?action=delete`)).text()
-  const deletion = await send(path, {
-    form: { action: 'delete', expected: 'pending', back: '/admin?status=pending' },
+  const asked = `ask=delete&selected=application-${id}.1`
+  const confirmation = await (await send(`/admin/company/${id}?${asked}`)).text()
+  const deletion = await decide({
+    proposal: id,
+    answer: 'delete',
+    expected: 'pending',
+    back: '/admin?status=pending',
   })
 
   expect(confirmation).toContain('Are you sure you want to delete this application?')
   const deleted = deletion.headers.get('location') ?? ''
-  expect(deleted).toBe(`/admin?status=pending&notice=deleted&company=${name.replaceAll(' ', '+')}`)
+  expect(deleted).toBe(
+    `/admin?status=pending&notice=deleted&of=application-${id}&company=${name.replaceAll(' ', '+')}`,
+  )
   expect(await (await send(deleted)).text()).toContain(
     `Success: ${name}</strong><span>Application deleted successfully.`,
   )
@@ -47,19 +57,19 @@ test('deleting asks for confirmation', async () => {
 test.for(['https://evil.example/admin', '//evil.example', '//[', '/states', 'javascript:alert(1)'])(
   'never redirects to %s',
   async (back) => {
-    const { path } = await apply()
+    const { id } = await apply()
 
-    const response = await send(path, { form: { action: 'decline', back } })
+    const response = await decide({ proposal: id, answer: 'decline', reason: 'No.', back })
 
     expect(response.status).toBe(303)
     expect(response.headers.get('location')).toMatch(/^\/admin\?/)
   },
 )
 
-test('an unknown action is refused', async () => {
-  const { path } = await apply()
+test('an unknown answer is refused', async () => {
+  const { id } = await apply()
 
-  expect((await send(path, { form: { action: 'x' } })).status).toBe(422)
+  expect((await decide({ proposal: id, answer: 'x' })).status).toBe(422)
 })
 
 test.for([
@@ -68,10 +78,9 @@ test.for([
   [`/admin?q=${'x'.repeat(5000)}`, '/admin'],
 ] as const)('without a session, a form on %s leads to %s after signing in', async (pair) => {
   const [back, next] = pair
-  const { path } = await apply()
+  const { id } = await apply()
 
-  const form = { action: 'approve', back }
-  const response = await send(path, { form, as: '' })
+  const response = await decide({ proposal: id, answer: 'accept', back }, { as: '' })
 
   expect(response.status).toBe(401)
   expect(await response.text()).toContain(`name="next" value="${next}"`)
@@ -81,18 +90,17 @@ const statusNow = async (id: string) =>
   (await storedApplications(site().databasePath)).find((each) => each.id === id)?.status
 
 test.for([
-  ['approve', 'pending', 'Failed to update application status. It has changed in the meantime.'],
+  ['accept', 'pending', 'Failed to update application status. It has changed in the meantime.'],
   ['decline', 'approved', 'Failed to update application status. It has changed in the meantime.'],
   ['delete', 'pending', 'Failed to delete application. It has changed in the meantime.'],
 ] as const)(
   'a form to %s an application seen as %s gets 409 and its page after another decision',
-  async ([action, expected, words]) => {
-    const { id, name, path } = await apply()
-    await send(path, { form: { action: 'decline' } })
+  async ([answer, expected, words]) => {
+    const { id, name } = await apply()
+    await decide({ proposal: id, answer: 'decline', reason: 'No.' })
 
     for (const back of ['/admin', `/admin/company/${id}`]) {
-      const form = { action, expected, back }
-      const response = await send(path, { form })
+      const response = await decide({ proposal: id, answer, reason: 'No.', expected, back })
 
       expect([response.status, response.headers.get('cache-control')]).toEqual([409, 'no-store'])
       expect(await response.text()).toContain(`${words} ${name} is now declined.`)
@@ -102,9 +110,11 @@ test.for([
 )
 
 test('a form about a deleted application gets 404 and the dashboard', async () => {
-  const form = { action: 'approve', back: '/admin/company/nobody' }
-
-  const response = await send(`${DECIDE}/nobody`, { form })
+  const response = await decide({
+    proposal: 'nobody',
+    answer: 'accept',
+    back: '/admin/company/nobody',
+  })
   expect(response.status).toBe(404)
   expect(await response.text()).toMatch(
     /Admin Dashboard[^]*The requested company could not be found/,
@@ -112,13 +122,12 @@ test('a form about a deleted application gets 404 and the dashboard', async () =
 })
 
 test('a decision of more than 256 KB is refused', async () => {
-  const { id, path } = await apply()
+  const { id } = await apply()
   const padding = 'x'.repeat(256 * 1024)
 
-  const form = await send(path, { form: { action: 'approve', padding } })
+  const form = await decide({ proposal: id, answer: 'accept', padding })
 
   expect(form.status).toBe(413)
-  expect(await form.text()).toContain('Failed to update application status.')
   expect(await statusNow(id)).toBe('pending')
 })
 
@@ -129,7 +138,7 @@ test.for([
   ['/api/subscribers', 422],
   ['/api/login', 422],
   ['/api/admin/sitemap', 401],
-  [`${DECIDE}/a1`, 401],
+  [paths.adminDecisions(), 401],
 ] as const)('a form for %s without a body gets a page', async ([path, status]) => {
   const answer = await rawRequest(site().port, path, {
     method: 'POST',

@@ -124,11 +124,11 @@ test('merging leads to the comparison of the two in the queue', async () => {
   const asked = await post(paths.apiAdminListing(b), { action: 'compare', other: `L-${a}` })
 
   expect(refused.status).toBe(422)
-  expect(asked.location).toBe(`/admin/queue?open=pair-${a}-${b}&notice=compare-them`)
+  expect(asked.location).toBe(`/admin?status=other&open=pair-${a}-${b}&notice=compare-them`)
   expect(await admin.read(asked.location)).toContain('chosen by the admin')
 })
 
-test.each(['/admin/listings?q=zzzz', '/admin/queue?kind=conflict'])(
+test.each(['/admin/listings?q=zzzz', '/admin?status=other&kind=conflict'])(
   'an empty list of the desk sends nobody to the visitors’ pages: %s',
   async (path) => {
     const html = await admin.read(path)

@@ -6,19 +6,22 @@ import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 const site = borrowedSite()
 const { send, read, approve, apply } = adminRequests(site)
 
-test("admin pages have only the admin's links, and times in UTC", async () => {
+test("admin pages have only the admin's links, and times in the zone of the operator", async () => {
   await apply({ zipCode: '40006', createdAt: '2026-11-20T12:00:00.000Z' })
-  for (const path of ['/admin?q=40006', '/admin/queue', '/admin/account', '/generate-sitemap']) {
+  for (const path of [
+    '/admin?q=40006',
+    '/admin?status=other',
+    '/admin/account',
+    '/generate-sitemap',
+  ]) {
     const page = await read(path)
     const [nav = ''] = /<nav[^>]* aria-label="Admin".*?<\/nav>/s.exec(page) ?? []
 
-    expect(toText(nav)).toMatch(
-      /Applications .*Queue .*Listings Lists Site Health Account Sitemap View site/,
-    )
+    expect(toText(nav)).toMatch(/Desk .*Listings Lists Site Health View site/)
     expect(page).toContain('Logout')
     expect(page).not.toContain('<footer')
   }
-  expect(toText(await read('/admin?q=40006'))).toContain('Nov 20, 2026, 12:00 UTC')
+  expect(toText(await read('/admin?q=40006'))).toContain('Nov 20, 2026, 06:00 CST')
 })
 
 test('long descriptions are cut to 200 characters and an ellipsis', async () => {
@@ -83,8 +86,8 @@ test("an unknown company's page is a 404 with a message", async () => {
 })
 
 test("an application's public page links to its admin page for the admin only", async () => {
-  const { id, path, page } = await apply()
-  await approve(path)
+  const { id, page } = await apply()
+  await approve(id)
   const link = `/admin/company/${id}`
 
   const forAdmin = await send(page)

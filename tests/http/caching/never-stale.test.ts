@@ -82,7 +82,7 @@ test('no response predates a change that was committed before the request', asyn
     while (!over.signal.aborted) await read(path)
   })
   await change(1, true, async () => {
-    await admin.approve(application.path)
+    await admin.approve(application.id)
     // Top Picks are on the first page.
     await inDatabase(databasePath, async (connection) => {
       const { id } = await connection.db

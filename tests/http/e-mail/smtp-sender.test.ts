@@ -9,6 +9,7 @@ const SETTINGS = {
   SITE_DIR: 'site',
   SITE_NAME: 'Fade, "Well"',
   SITE_URL: 'https://fadewell.example',
+  TIME_ZONE: 'America/Chicago',
   CONTACT_EMAIL: 'hi@fadewell.example',
   MAIL_FROM: { name: '', address: 'robot@fadewell.example' },
 }

@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, expect, test } from 'vitest'
-import { adminRequests, DECIDE } from '#tests/helpers/applications/admin-requests.ts'
+import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import {
   postForm,
@@ -100,7 +100,7 @@ test.for(HARMS)(
     expect(page).toContain(`value="Trouble Fade ${sent}"`)
     const writes = await Promise.all([
       sendJson(`${site().url}/api/subscribers`, { email: 'reader@example.com' }),
-      admin.send(`${DECIDE}/${id}`, { form: { action: 'approve', expected: 'pending' } }),
+      admin.decide({ proposal: id, answer: 'accept', expected: 'pending' }),
       sendForm(`${site().url}/api/login`, { password: 'not the one' }),
     ])
     expect(writes.map(({ status }) => status)).toEqual([503, 503, 503])

@@ -43,7 +43,7 @@ const READING = words(`
   /states/texas/austin/weekday-ink-removal /provider/weekday-ink-removal
   /compare?ids=texas/austin/weekday-ink-removal,texas/austin/night-owl-laser /search /search?q=ink
   /blog /blog/laser-tattoo-removal-guide /about /privacy-policy /terms-of-service /accessibility
-  /login /no-such-page /admin /admin/company/asked /admin/queue /admin/account /generate-sitemap
+  /login /no-such-page /admin /admin/company/asked /admin?status=other /admin/account /generate-sitemap
 `)
 
 /** Paths with the maximum kilobytes of script, as sent; React alone takes 58 KB. */

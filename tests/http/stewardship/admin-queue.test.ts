@@ -12,36 +12,37 @@ import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: { APPLICATIONS_PER_HOUR: '100' } })
 const admin = adminRequests(site)
-const queue = async (path = '/admin/queue') => (await admin.read(path)).replaceAll('<!-- -->', '')
-const post = (path: string, form: string) => admin.send(path, { form })
+const queue = async (path = '/admin?status=other') =>
+  (await admin.read(path)).replaceAll('<!-- -->', '')
+const { decide } = admin
 
 async function aReport(fields: Record<string, string>, path = `${PROVIDER}/report`) {
   await sendReport(site().url, fields, { path })
   const { reference = '' } = (await storedReports(site().databasePath)).at(-1) ?? {}
-  return { reference, api: `/api/admin/reports/${reference.toLowerCase()}` }
+  return { reference, proposal: `report-${reference}` }
 }
 
 /** As the button beside the last decision does. */
 async function undoLatest(): Promise<Response> {
-  const form = /action="(\/api\/admin\/decisions\/\d+)".*?name="next" value="([^"]*)"/s
-  const [, path = '', next = ''] = form.exec(await queue()) ?? []
-  return post(path, `action=undo&next=${encodeURIComponent(next)}`)
+  const form = /name="decision" value="(\d+)".*?name="next" value="([^"]*)"/s
+  const [, decision = '', next = ''] = form.exec(await queue()) ?? []
+  return decide({ decision, answer: 'undo', next: next.replaceAll('&amp;', '&') })
 }
 
 test('a decision that is too late or impossible changes nothing and shows a message', async () => {
-  const { api } = await aReport({ name: 'Too Late' })
-  await post(api, 'action=decline')
+  const { proposal } = await aReport({ name: 'Too Late' })
+  await decide({ proposal, answer: 'decline', reason: 'No.' })
 
   const answers = [
-    await post(api, 'action=accept&topic=name'),
-    await post('/api/admin/reports/r-zzzzz', 'action=decline'),
-    await post(api, 'action=accept'),
-    await post(api, 'action=explode'),
-    await post('/api/admin/conflicts', 'action=keep&clinic=1&field=nothing&source=owner'),
-    await post('/api/admin/decisions/4711', 'action=undo'),
+    await decide({ proposal, answer: 'accept', facts: 'name' }),
+    await decide({ proposal: 'report-R-ZZZZZ', answer: 'decline', reason: 'No.' }),
+    await decide({ proposal, answer: 'accept' }),
+    await decide({ proposal, answer: 'explode' }),
+    await decide({ proposal: 'conflict-1-nothing', answer: 'accept' }),
+    await decide({ decision: '4711', answer: 'undo' }),
   ]
 
-  expect(answers.map(({ status }) => status)).toEqual([409, 404, 422, 422, 422, 404])
+  expect(answers.map(({ status }) => status)).toEqual([409, 404, 422, 422, 404, 404])
   expect(await answers[0]?.text()).toContain('this item has been decided in the meantime')
   expect((await readPage(site().url + PROVIDER)).text).not.toContain('Too Late')
 })
@@ -58,23 +59,24 @@ test('a conflict with the list shows all three values, and can be decided and un
       .execute()
     return found
   })
-  const page = await queue(`/admin/queue?open=conflict-${id}-phone`)
+  const page = await queue(`/admin?status=other&open=conflict-${id}-phone`)
   for (const text of ['(512) 555-0333', '(512) 555-0999', '(212) 555-0103']) {
     expect(page).toContain(text)
   }
-  const conflict = `clinic=${id}&field=phone&source=correction`
+  const proposal = `conflict-${id}-phone`
+  const back = '/admin?status=other'
 
-  const kept = await post('/api/admin/conflicts', `action=keep&${conflict}`)
+  const kept = await decide({ proposal, answer: 'accept', back })
 
   const next = kept.headers.get('location') ?? ''
-  expect(next).toMatch(/^\/admin\/queue\?notice=kept&of=conflict-\d+-phone$/)
+  expect(next).toMatch(/^\/admin\?status=other&notice=kept&of=conflict-\d+-phone$/)
   expect(await queue(next)).toContain('Kept phone')
   expect(await queue()).not.toContain('the list has another')
 
   await undoLatest()
   expect(await queue()).toContain('the list has another phone')
 
-  const taken = await post('/api/admin/conflicts', `action=list&${conflict}`)
+  const taken = await decide({ proposal, answer: 'decline' })
   expect(taken.status).toBe(303)
   const shown = await readPage(`${site().url}/states/texas/austin/clear-canvas-laser-2`)
   expect(shown.text).toContain('(212) 555-0103')
@@ -91,17 +93,15 @@ test('two listings of one clinic are shown side by side, merged, and split again
   )
   await runCli(['import', list, '--force', '--db', site().databasePath])
   const [, key = '', first = '', second = ''] = /open=(pair-(\d+)-(\d+))/.exec(await queue()) ?? []
-  const page = await queue(`/admin/queue?open=${key}`)
+  const page = await queue(`/admin?status=other&open=${key}`)
   expect(page).toContain('same phone number')
   expect(toText(page)).toContain('Phone (512) 555-0777 (512) 555-0777')
   expect(toText(page)).toContain('Both are at the same spot on the map.')
-  const pair = `first=${first}&second=${second}`
+  const proposal = `pair-${first}-${second}`
 
-  const merged = await post('/api/admin/duplicates', `${pair}&action=merge&kept=first&site=second`)
+  const merged = await decide({ proposal, answer: 'accept', kept: 'first', site: 'second' })
 
-  expect(merged.headers.get('location')).toBe(
-    `/admin/queue?notice=merged&of=pair-${first}-${second}`,
-  )
+  expect(merged.headers.get('location')).toBe(`/admin?notice=merged&of=${proposal}`)
   const old = await fetch(`${site().url}/states/texas/austin/twin-harbor-laser-inc`, {
     redirect: 'manual',
   })
@@ -114,10 +114,10 @@ test('two listings of one clinic are shown side by side, merged, and split again
   const undone = await undoLatest()
 
   expect(undone.headers.get('location')).toBe(
-    `/admin/queue?open=pair-${first}-${second}&notice=decision-undone`,
+    `/admin?status=other&open=pair-${first}-${second}&notice=decision-undone`,
   )
   expect((await fetch(`${site().url}/states/texas/austin/twin-harbor-laser-inc`)).status).toBe(200)
-  const apart = await post('/api/admin/duplicates', `${pair}&action=not-same`)
+  const apart = await decide({ proposal, answer: 'decline' })
   expect(apart.headers.get('location')).toContain('notice=not-same')
   expect(await queue()).not.toContain('same phone number')
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findApplication } from '#db/proposals/find.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postJson } from '#tests/helpers/applications/application-requests.ts'
-import { adminRequests, DECIDE } from '#tests/helpers/applications/admin-requests.ts'
+import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { settleDecisions } from '#tests/helpers/applications/settle.ts'
 import { editFields } from '#tests/helpers/claims/claiming-site.ts'
@@ -11,7 +11,7 @@ import { sendForm } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: { APPLICATIONS_PER_HOUR: '100' } })
-const { send: asAdmin } = adminRequests(site)
+const { send, decide: asAdmin } = adminRequests(site)
 
 interface Answer {
   id: string
@@ -32,9 +32,12 @@ async function findStored(id: string) {
 
 const post = (link: string, fields: Record<string, unknown>) => sendForm(site().url + link, fields)
 
-const decide = (id: string, status: 'approved' | 'declined', reason = '') =>
-  asAdmin(`${DECIDE}/${id}`, {
-    form: { action: status === 'approved' ? 'approve' : 'decline', as: 'new', reason },
+const decide = (id: string, status: 'approved' | 'declined', reason = 'No.') =>
+  asAdmin({
+    proposal: id,
+    answer: status === 'approved' ? 'accept' : 'decline',
+    as: 'new',
+    reason,
   })
 
 describe('the private link of an application', () => {
@@ -136,7 +139,7 @@ describe('the private link of an application', () => {
     expect((await readPage(site().url + next)).text).toContain('Your application is withdrawn')
     expect(await find()).toBeUndefined()
     expect((await fetch(site().url + link)).status).toBe(404)
-    expect((await asAdmin(`/admin/company/${id}`)).status).toBe(404)
+    expect((await send(`/admin/company/${id}`)).status).toBe(404)
   })
 
   test('fixes a declined application and sends it again, once the decline cannot be undone', async () => {
@@ -165,7 +168,7 @@ describe('the private link of an application', () => {
 
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${link}?sent=1`])
     expect(await find()).toMatchObject({ status: 'pending', version: 2, zipCode: 'ABCDE' })
-    const item = await (await asAdmin(`/admin/company/${id}`)).text()
+    const item = await (await send(`/admin/company/${id}`)).text()
     for (const text of [
       'No such ZIP: ABCDE',
       'No such year: 20144',

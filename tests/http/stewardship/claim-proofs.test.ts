@@ -37,17 +37,18 @@ test('for a call, the private page shows the code, and the admin types it', asyn
     noProof: expect.stringContaining('no website'),
   })
 
-  const path = `/api/admin/claims/${claim?.id}`
-  const wrong = await admin(path, { action: 'accept', code: code === '000 000' ? '1' : '000 000' })
+  const accept = (typed: string) =>
+    admin({ proposal: `claim-${claim?.id}`, answer: 'accept', code: typed })
+  const wrong = await accept(code === '000 000' ? '1' : '000 000')
   expect([wrong.status, await wrong.text()]).toEqual([
     422,
     expect.stringContaining('That code is wrong.'),
   ])
   expect(await text(link)).not.toContain('Save Changes')
 
-  expect((await admin(path, { action: 'accept', code })).status).toBe(303)
+  expect((await accept(code)).status).toBe(303)
   expect(await text(link)).toContain('Save Changes')
-  expect((await admin(path, { action: 'accept', code })).status).toBe(404)
+  expect((await accept(code)).status).toBe(404)
   await expect.poll(() => mails().mailsTo('owner@elsewhere.example')).toHaveLength(1)
 })
 

@@ -49,7 +49,7 @@ test('an edit is on the page at once, a later one of an older form is refused, a
 
   const claim = await activeClaimOf('Lone Star Skin Clinic')
   expect(claim).toMatchObject({ proof: 'email', edits: 6 })
-  const ended = await admin(`/api/admin/claims/${claim?.id}`, { action: 'end', undoEdits: 'on' })
+  const ended = await admin({ proposal: `claim-${claim?.id}`, answer: 'end', undoEdits: 'on' })
 
   expect(ended.headers.get('location')).toContain('notice=edits-undone')
   const undone = await text(page)

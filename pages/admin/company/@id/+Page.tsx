@@ -1,6 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { adminListPath } from '#domain/applications/admin-list.ts'
-import { ABSENT, ADMIN_MESSAGES, CONFIRM_DELETE } from '#domain/applications/admin-messages.ts'
+import { ABSENT, ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
 import { listingsPath } from '#domain/listings/list-query.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
@@ -8,11 +8,12 @@ import * as atoms from '#styles/atoms.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import * as styles from '../../admin.css.ts'
-import { AdminPage } from '../../AdminPage.tsx'
+import { AdminPage, Section } from '../../AdminPage.tsx'
 import { PremiumBadge, StatusBadge } from '../../ApplicationBadges.tsx'
-import { Confirm } from '../../Bulk.tsx'
+import { ShortcutsDialog } from '../../desk/DeskTools.tsx'
 import { DecisionButtons } from '../../DecisionButtons.tsx'
 import { Hints } from '../../Hints.tsx'
+import { SenderFacts } from '../../SenderFacts.tsx'
 import type { Data } from './+data.ts'
 import { ApplicationSections } from './ApplicationSections.tsx'
 import { CompareClinic } from './CompareClinic.tsx'
@@ -21,7 +22,7 @@ export function Page() {
   const { detail, status, id } = useData<Data>()
   if (detail !== null) return <Company detail={detail} />
   if (status === 404) {
-    // A script leads to the dashboard, with the message as a toast.
+    // A script leads to the desk, with the message as a toast.
     return (
       <div data-not-found="">
         <AdminPage title="Company not found." links={<BackToAdmin href={paths.admin()} />} />
@@ -52,9 +53,9 @@ function BackToAdmin({ href }: { href: string }) {
 }
 
 function Company({ detail }: { detail: AdminDetail }) {
-  const { back, asksToDelete, ...page } = useData<Data>()
+  const { back, asked, next, ...page } = useData<Data>()
   const { application, comparison } = detail
-  const { id, companyName, status } = application
+  const { companyName, status } = application
   const list = page.list ?? adminListPath({ status })
   const listing = application.listing ? paths.provider(application.listing) : comparison?.path
   return (
@@ -76,23 +77,12 @@ function Company({ detail }: { detail: AdminDetail }) {
       }
       lead={<span className={atoms.muted}>{application.contactName || ABSENT}</span>}
     >
-      {asksToDelete ? (
-        <Confirm
-          post={paths.apiAdminApplication(id)}
-          fields={{ expected: status, back: list }}
-          title={`Delete ${companyName}`}
-          buttonText="Delete this application"
-          action="delete"
-          cancel={back}
-          about={companyName}
-        >
-          <p>{CONFIRM_DELETE}</p>
-        </Confirm>
-      ) : null}
       <DecisionButtons
         subject={application}
         back={back}
+        next={next}
         list={list}
+        asked={asked}
         updates={comparison?.isDefault ? comparison.path : null}
         compareHref={
           comparison?.isDefault && comparison.fields.some(({ isNotProven }) => isNotProven)
@@ -103,6 +93,10 @@ function Company({ detail }: { detail: AdminDetail }) {
       <Hints {...detail} />
       {status === 'approved' ? null : <CompareClinic detail={detail} />}
       <ApplicationSections detail={detail} />
+      <Section title="The sender">
+        <SenderFacts evidence={detail.evidence} back={back} />
+      </Section>
+      <ShortcutsDialog />
     </AdminPage>
   )
 }

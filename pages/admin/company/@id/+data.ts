@@ -2,9 +2,10 @@ import type { PageContextServer } from 'vike/types'
 import { adminCompanyPath, companyReturnPath } from '#domain/applications/admin-list.ts'
 import { paths } from '#domain/site/paths.ts'
 import { isDatabaseError } from '#db/engine/problem.ts'
-import { findAdminDetail, findDecidedApplication } from '#db/desk/admin-pages.ts'
-import { adminPage, requireAdminPage } from '#server/auth/admin-session.ts'
+import { findAdminDetail } from '#db/desk/admin-pages.ts'
+import { requireAdminPage } from '#server/auth/admin-session.ts'
 import { routeParam } from '#server/pages/route-params.ts'
+import { deskPage } from '../../desk/desk.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -13,37 +14,34 @@ export async function data(pageContext: PageContextServer) {
   const id = routeParam(pageContext, 'id')
   const { search } = pageContext.urlParsed
   const clinic = search['clinic'] ?? ''
-  const { isRead, detail, decided } = await loadDetail(pageContext, id, clinic)
+  const { isRead, detail } = await loadDetail(pageContext, id, clinic)
   const list = companyReturnPath(search)
-  const title = isRead ? 'Company not found' : 'Company'
+  const title = detail?.application.companyName ?? (isRead ? 'Company not found' : 'Company')
+  const path = paths.adminCompany(id)
+  const page = await deskPage(pageContext, title, list === null ? path : adminCompanyPath(id, list))
   return {
-    ...adminPage(pageContext, detail?.application.companyName ?? title),
+    ...page,
     status: isRead ? (detail === undefined ? (404 as const) : undefined) : (503 as const),
     id,
     /** Address of the clinic to compare with, as typed; '' for none. */
     clinic,
     /** `null` when the application does not exist or could not be read. */
     detail: detail ?? null,
-    /** Application that the notice is about. */
-    application: decided,
     /** URL of the list the admin came from; `null` when they came from elsewhere. */
     list,
-    /** URL of this page. */
-    back: list === null ? paths.adminCompany(id) : adminCompanyPath(id, list),
-    /** Delete was pressed, and no script asked for the confirmation. */
-    asksToDelete: search['action'] === 'delete',
+    /** The page of the next application that waits; `undefined` for none. */
+    next: detail?.next == null ? undefined : adminCompanyPath(detail.next, list ?? paths.admin()),
   }
 }
 
 /** Distinguishes a failed read (`isRead: false`, 503) from a missing application (404). */
 async function loadDetail(pageContext: PageContextServer, id: string, clinic: string) {
-  const { db, urlParsed } = pageContext
+  const { db } = pageContext
   try {
-    const detail = await findAdminDetail(db, id, clinic)
-    return { isRead: true, detail, decided: await findDecidedApplication(db, urlParsed.search) }
+    return { isRead: true, detail: await findAdminDetail(db, id, clinic) }
   } catch (error) {
     if (!isDatabaseError(error)) throw error
     pageContext.fault = error
-    return { isRead: false, detail: undefined, decided: null }
+    return { isRead: false, detail: undefined }
   }
 }

@@ -113,10 +113,10 @@ function DecisionHistory({ id, decisions }: Pick<AdminDetail, 'decisions'> & { i
           {/* At any age; after ten seconds the applicant is notified (R-ADMIN-9). */}
           {decision.id === inEffect?.id ? (
             <PostForm
-              action={paths.apiAdminApplication(id)}
-              fields={{ decision: decision.id, back }}
+              action={paths.adminDecisions()}
+              fields={{ proposal: id, decision: decision.id, back }}
             >
-              <ActionButton value="undo" busy="undo" about=" this decision">
+              <ActionButton name="answer" value="undo" busy="undo" about=" this decision">
                 Undo
               </ActionButton>
             </PostForm>

@@ -9,15 +9,14 @@ import { FieldRow } from '#ui/lists/FilterForm.tsx'
 import { Section } from '../../AdminPage.tsx'
 import { CompareTable } from '../../CompareTable.tsx'
 import { ActionButton, PostForm } from '../../PostForm.tsx'
-import { SenderFacts } from '../../SenderFacts.tsx'
-import { DecisionForm } from '../../DecisionButtons.tsx'
+import { ApproveForm } from '../../DecisionButtons.tsx'
 import type { Data } from './+data.ts'
 
 type ClinicComparison = NonNullable<AdminDetail['comparison']>
 
 /** A listed clinic and the application side by side (R-UPDATE-1). */
 export function CompareClinic({ detail }: { detail: AdminDetail }) {
-  const { back, clinic } = useData<Data>()
+  const { back, next, clinic } = useData<Data>()
   const { comparison, application: subject } = detail
   if (comparison === null) {
     return (
@@ -27,7 +26,7 @@ export function CompareClinic({ detail }: { detail: AdminDetail }) {
       </Section>
     )
   }
-  const { name, path, resemblance, fields, evidence, isDefault } = comparison
+  const { name, path, resemblance, fields, isDefault } = comparison
   return (
     <Section id="compare" title={`Is it ${name}?`}>
       <p>
@@ -35,18 +34,14 @@ export function CompareClinic({ detail }: { detail: AdminDetail }) {
         An update keeps its page and its reviews, and sets what is ticked.
       </p>
       <Warnings comparison={comparison} />
-      <SenderFacts evidence={evidence} back={back} />
-      <DecisionForm subject={subject} back={back} className={stack({ gap: 's' })}>
-        <CompareTable columns={COLUMNS} rows={fields.map(toRow)} />
+      <ApproveForm {...{ subject, back, next }} className={stack({ gap: 's' })}>
         <input type="hidden" name="chosen" value="on" />
-        <input type="hidden" name="action" value="approve" />
-        <input type="hidden" name="clinic" value={path} />
         <div className={cluster({ gap: 'xs' })}>
           <ActionButton
             name="as"
-            value="update"
+            value={path}
             look={isDefault ? 'primary' : 'secondary'}
-            busy="approve"
+            busy="accept"
           >
             Approve as update of {name}
           </ActionButton>
@@ -54,13 +49,14 @@ export function CompareClinic({ detail }: { detail: AdminDetail }) {
             name="as"
             value="new"
             look={isDefault ? 'secondary' : 'primary'}
-            busy="approve"
+            busy="accept"
             about={` ${subject.companyName}`}
           >
             Approve as a new listing
           </ActionButton>
         </div>
-      </DecisionForm>
+        <CompareTable columns={COLUMNS} rows={fields.map(toRow)} />
+      </ApproveForm>
       <ChooseClinic label="Address of another clinic page to compare with" />
     </Section>
   )
@@ -119,7 +115,7 @@ function toRow({ label, shown, list, application, source, ...update }: Compared)
 function Tick(props: Pick<Compared, 'field' | 'label' | 'effect' | 'isTicked' | 'isNotProven'>) {
   const { field, label, effect, isTicked, isNotProven } = props
   if (effect === 'keeps') return EFFECTS.keeps
-  const tick = { type: 'checkbox', name: 'field', value: field, defaultChecked: isTicked } as const
+  const tick = { type: 'checkbox', name: 'facts', value: field, defaultChecked: isTicked } as const
   return (
     <label>
       <input {...tick} className={mark} aria-label={`${EFFECTS[effect]} ${label}`} />{' '}

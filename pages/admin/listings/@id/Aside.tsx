@@ -1,5 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { PROOFS } from '#domain/claims/mails.ts'
+import { queueKey } from '#domain/reports/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
@@ -68,8 +69,12 @@ function Owner({
       }
     >
       <PostForm
-        action={paths.apiAdminClaim(id)}
-        fields={{ action: 'end', back: paths.adminListing(listing) }}
+        action={paths.adminDecisions()}
+        fields={{
+          proposal: queueKey('claim', id),
+          answer: 'end',
+          back: paths.adminListing(listing),
+        }}
         className={styles.buttons}
       >
         <ActionButton name={undefined} value="end" about=" this claim">

@@ -28,6 +28,7 @@ export function Page() {
   return (
     <AdminPage
       title="Site"
+      links={<ButtonLink href={paths.generateSitemap()}>Generate Sitemap</ButtonLink>}
       lead={
         <>
           What says whose site this is. It is stored in <code>{folder}</code>; what that folder

@@ -43,8 +43,8 @@ export const pane = recipe({
         [TWO_PANES]: {
           display: 'flex',
           position: 'sticky',
-          top: 'calc(3.75rem + var(--strip, 0px))',
-          maxHeight: 'calc(100dvh - 4.5rem - var(--strip, 0px))',
+          top: '3.75rem',
+          maxHeight: 'calc(100dvh - 4.5rem)',
           overflowY: 'auto',
           ...mixins.breakAnywhere,
         },

@@ -1,80 +1,60 @@
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import {
+  OTHER,
   queuePath,
   MAX_COUNTED,
   MAX_QUEUE_ITEMS,
   QUEUE_KINDS,
   readQueueKind,
 } from '#domain/reports/queue-keys.ts'
-import { EmptyState } from '#ui/lists/EmptyState.tsx'
-import { ApplicationCard } from '../index/ApplicationCard.tsx'
-import * as admin from '../admin.css.ts'
-import { pill, small } from '../admin.css.ts'
-import { AdminNoticeBox } from '../AdminNoticeBox.tsx'
-import { BulkForm, ConfirmBulk, SelectAll, SelectBox } from '../Bulk.tsx'
-import { Desk } from '../desk/Desk.tsx'
-import { DeskTools } from '../desk/DeskTools.tsx'
-import { SenderFacts } from '../SenderFacts.tsx'
-import type { Data } from './+data.ts'
-import { DuplicateItem } from './DuplicateItem.tsx'
-import * as styles from './queue.css.ts'
-import { ReportItem } from './ReportItem.tsx'
-import { ClaimItem, ConflictItem, PremiumItem, WebsiteItem } from './SmallItems.tsx'
 import { formatCount } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { cluster } from '#styles/layout.css.ts'
+import { EmptyState } from '#ui/lists/EmptyState.tsx'
+import * as admin from '../admin.css.ts'
+import { pill, small } from '../admin.css.ts'
+import { BulkForm, ConfirmAnswer, SelectAll, SelectBox } from '../Bulk.tsx'
 import { Waiting } from '../ApplicationBadges.tsx'
 import { FoldedList, ListRow, Moment } from '../ListRow.tsx'
 import { ActionButton, PostForm } from '../PostForm.tsx'
+import type { Data } from '../index/+data.ts'
+import { DeskTools } from './DeskTools.tsx'
+import { DuplicateItem } from './DuplicateItem.tsx'
+import type { QueueData } from './queue.server.ts'
+import { ReportItem } from './ReportItem.tsx'
+import { ClaimItem, ConflictItem, PremiumItem, WebsiteItem } from './SmallItems.tsx'
+import * as styles from './queue.css.ts'
 
-/** The same keys as on the dashboard. */
-const SHORTCUTS = [
-  ['j', 'Next item'],
-  ['k', 'Previous item'],
-  ['a', 'The first button of the selected item, such as Accept'],
-  ['d', 'Decline it, or Not the Same'],
-  ['x', 'Delete an application, after a confirmation'],
-  ['o', 'View its page'],
-  ['u', 'Undo the latest decision'],
-  ['r', 'Refresh'],
-  ['1 2 3 4', 'Pending, Approved, Declined, Queue'],
-  ['?', 'Show this list'],
-] as const
+type Counts = Data['waiting']
 
-export function Page() {
-  const data = useData<Data>()
-  const { selected, rows, item, kind, blocks, back } = data
-  const fields: Record<string, string> = kind === null ? {} : { kind }
-  const queued = Object.values(data.waiting).reduce((sum, count) => sum + count, 0)
+/** Everything but applications that waits for the admin. */
+export function Queue({ queue }: { queue: QueueData }) {
+  const { waiting, asked, back } = useData<Data>()
+  const { rows, item, kind, blocks, isOpened } = queue
+  const fields = { status: OTHER, ...(kind !== null && { kind }) }
+  const selected = rows.flatMap(({ name, facts, select }) =>
+    select !== null && asked?.selected.includes(select)
+      ? [{ value: select, text: `${name}, ${facts}` }]
+      : [],
+  )
   return (
-    <Desk
-      wanted={null}
-      counts={data.counts}
-      queued={queued}
-      decisions={data.decisions}
-      shortcuts={SHORTCUTS}
-      notice={
-        <>
-          <AdminNoticeBox />
-          {selected.length === 0 ? null : (
-            <ConfirmBulk
-              of="item"
-              action="decline"
-              selected={selected}
-              back={queuePath({ kind })}
-            />
-          )}
-        </>
-      }
-    >
-      <div className={styles.head({ isReplaced: data.isOpened })}>
-        <Filters waiting={data.waiting} kind={kind} />
+    <>
+      {selected.length > 1 ? (
+        <ConfirmAnswer
+          of="report"
+          action="decline"
+          selected={selected}
+          back={queuePath({ kind })}
+        />
+      ) : null}
+      <div className={styles.head({ isReplaced: isOpened })}>
+        <Filters waiting={waiting} kind={kind} />
         <div className={admin.buttons}>
           {rows.some(({ select }) => select !== null) ? (
-            <BulkForm action={paths.adminQueue()} parameters={fields} actions={['decline']} />
+            <BulkForm action={paths.admin()} parameters={fields} actions={['decline']} />
           ) : null}
-          <DeskTools action={paths.adminQueue()} fields={fields} />
+          <DeskTools action={paths.admin()} fields={fields} />
         </div>
       </div>
       {rows.length === 0 && item === null ? (
@@ -82,15 +62,20 @@ export function Page() {
           <EmptyState title="Nothing is waiting.">{null}</EmptyState>
         </div>
       ) : (
-        <Queue {...data} />
+        <Panes queue={queue} waiting={waiting} />
       )}
       {blocks.length === 0 ? null : <Blocks blocks={blocks} back={back} />}
-    </Desk>
+    </>
   )
 }
 
+interface PanesProps {
+  queue: QueueData
+  waiting: Counts
+}
+
 /** The list, and the open item beside it; on a narrow screen, an item that was opened replaces the list. */
-function Queue({ rows, item, isOpened, kind, waiting }: Data) {
+function Panes({ queue: { rows, item, isOpened, kind }, waiting }: PanesProps) {
   const total = kind === null ? Infinity : waiting[kind]
   return (
     <div className={styles.desk}>
@@ -111,15 +96,7 @@ function Queue({ rows, item, isOpened, kind, waiting }: Data) {
   )
 }
 
-function OpenItem({ item }: { item: NonNullable<Data['item']> }) {
-  const { back, next, evidence } = useData<Data>()
-  if (item.kind === 'application') {
-    return (
-      <ApplicationCard application={item.item} back={back} next={next}>
-        {evidence === null ? null : <SenderFacts evidence={evidence} back={back} />}
-      </ApplicationCard>
-    )
-  }
+function OpenItem({ item }: { item: NonNullable<QueueData['item']> }) {
   if (item.kind === 'report') return <ReportItem entry={item} />
   if (item.kind === 'claim') return <ClaimItem entry={item} />
   if (item.kind === 'conflict') return <ConflictItem entry={item} />
@@ -128,7 +105,7 @@ function OpenItem({ item }: { item: NonNullable<Data['item']> }) {
 }
 
 /** Links to all items and to those of one kind, with their numbers. */
-function Filters({ waiting, kind }: Pick<Data, 'waiting' | 'kind'>) {
+function Filters({ waiting, kind }: { waiting: Counts; kind: QueueData['kind'] }) {
   const kinds = Object.entries(QUEUE_KINDS).map(([name, label]) => {
     const of = readQueueKind(name)
     return { of, label, count: of === null ? 0 : waiting[of] }
@@ -155,7 +132,7 @@ function Filters({ waiting, kind }: Pick<Data, 'waiting' | 'kind'>) {
   )
 }
 
-interface RowsProps extends Pick<Data, 'rows' | 'kind' | 'isOpened'> {
+interface RowsProps extends Pick<QueueData, 'rows' | 'kind' | 'isOpened'> {
   openKey: string | null
   /** Items of the kind; the rows may be fewer. */
   total: number
@@ -196,7 +173,7 @@ function Rows({ rows, kind, isOpened, openKey, total }: RowsProps) {
 }
 
 /** Whose forms are refused. */
-function Blocks({ blocks, back }: Pick<Data, 'blocks' | 'back'>) {
+function Blocks({ blocks, back }: Pick<QueueData, 'blocks' | 'back'>) {
   return (
     <FoldedList title="Blocked senders">
       {blocks.map(({ email, at, by }) => (

@@ -1,3 +1,4 @@
+import type { PageContextServer } from 'vike/types'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { TOPIC_LABELS, type Topic } from '#domain/reports/report.ts'
 import { FACTS } from '#domain/facts/facts.ts'
@@ -5,25 +6,18 @@ import { isKeyOf } from '#domain/text/choices.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { formatDate } from '#domain/text/dates.ts'
-import { parseReasons } from '#db/desk/open-pairs.ts'
-import type { PageContextServer } from 'vike/types'
-import { ASK_FIELD, SELECTED_FIELD, selectedValue } from '#domain/applications/bulk.ts'
+import { selectedValue } from '#domain/applications/bulk.ts'
 import { MAX_QUEUE_ITEMS, queueKey, queuePath, readQueueKind } from '#domain/reports/queue-keys.ts'
 import { listBlocks } from '#db/accounts/blocks.ts'
-import { countApplications } from '#db/proposals/list.ts'
-import { findDecidedApplication } from '#db/desk/admin-pages.ts'
 import { findItem, findItemEvidence } from '#db/desk/find-item.ts'
-import { countQueue, listQueue, type QueueRow } from '#db/desk/queue.ts'
-import { listRecentDecisions } from '#db/desk/undo.ts'
-import { adminPage, requireAdminPage } from '#server/auth/admin-session.ts'
+import { parseReasons } from '#db/desk/open-pairs.ts'
+import { listQueue, type QueueRow } from '#db/desk/queue.ts'
 
-export type Data = Awaited<ReturnType<typeof data>>
+export type QueueData = Awaited<ReturnType<typeof findQueue>>
 
-export async function data(pageContext: PageContextServer) {
-  requireAdminPage(pageContext)
-  const { db, urlParsed } = pageContext
+/** What waits besides applications, and the open item. */
+export async function findQueue({ db, urlParsed }: PageContextServer, now: Date) {
   const { search } = urlParsed
-  const now = new Date()
   const kind = readQueueKind(search['kind'])
   const found = await listQueue(db, { kind, limit: MAX_QUEUE_ITEMS, now })
   const rows = found.map((row) => toRow(row, now))
@@ -31,19 +25,7 @@ export async function data(pageContext: PageContextServer) {
   const item = open === undefined ? undefined : await findItem(db, open, now)
   const index = rows.findIndex(({ key }) => key === open)
   const next = index === -1 ? undefined : (rows[index + 1] ?? rows[index - 1])
-  const decisions = await listRecentDecisions(db)
-  const asksToDecline = search[ASK_FIELD] === 'decline'
-  const wanted = asksToDecline ? (urlParsed.searchAll[SELECTED_FIELD] ?? []) : []
-  const selected = rows.flatMap(({ name, facts, select }) =>
-    select !== null && wanted.includes(select)
-      ? [{ value: select, text: `${name}, ${facts}` }]
-      : [],
-  )
-  const { notice, ...page } = adminPage(pageContext, 'Queue')
   return {
-    ...page,
-    counts: await countApplications(db),
-    waiting: await countQueue(db, now),
     kind,
     rows,
     /** The open item: the URL's, or the first; `null` for one that no longer waits. */
@@ -56,22 +38,13 @@ export async function data(pageContext: PageContextServer) {
     /** The URL opens an item, which replaces the list on a narrow screen. */
     isOpened: search['open'] !== undefined,
     blocks: await listBlocks(db),
-    decisions,
-    /** Selected items, to confirm that they are declined. */
-    selected,
-    notice: asksToDecline && selected.length === 0 ? ('none-selected' as const) : notice,
-    /** Application that the notice is about. */
-    application: await findDecidedApplication(db, search),
-    /** Decision that the notice is about, while it can be undone. */
-    decided: decisions.find((each) => `${each.kind}-${each.subject}` === search['of']) ?? null,
   }
 }
 
 /** A row of the list. */
 function toRow(row: QueueRow, now: Date) {
-  const { kind, id, name, place, since, number } = row
-  const canSelect = kind === 'application' || kind === 'report' || kind === 'claim'
-  const version = kind === 'application' ? { version: number } : {}
+  const { kind, id, name, place, since } = row
+  const canSelect = kind === 'report' || kind === 'claim'
   return {
     kind,
     key: queueKey(kind, id),
@@ -79,13 +52,11 @@ function toRow(row: QueueRow, now: Date) {
     facts: [place, describe(row)].filter(Boolean).join(' · '),
     waitingDays: businessDaysSince(since, now),
     /** Value of its box; `null` for what cannot be declined together with others. */
-    select: canSelect ? selectedValue({ kind, id, ...version }) : null,
+    select: canSelect ? selectedValue({ kind, id }) : null,
   }
 }
 
 function describe({ kind, detail, number }: QueueRow): string {
-  if (kind === 'application')
-    return detail === 'premium' ? 'applies for a premium listing' : 'applies'
   if (kind === 'report') return describeReport(detail, number)
   if (kind === 'claim') return `call ${formatPhone(detail)}`
   if (kind === 'pair') {

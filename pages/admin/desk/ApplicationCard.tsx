@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useData } from 'vike-react/useData'
 import { adminCompanyPath } from '#domain/applications/admin-list.ts'
 import { ABSENT } from '#domain/applications/admin-messages.ts'
 import { selectedValue } from '#domain/applications/bulk.ts'
@@ -21,20 +21,16 @@ import { DecisionButtons } from '../DecisionButtons.tsx'
 import { Moment } from '../ListRow.tsx'
 import { Hints } from '../Hints.tsx'
 import { SelectBox } from '../Bulk.tsx'
+import type { Data } from '../index/+data.ts'
 import * as styles from './dashboard.css.ts'
 
 interface ApplicationCardProps {
   application: AdminList['applications'][number]
-  /** URL of the list. */
-  back: string
-  /** In the queue: URL with the item after this one. Otherwise the card can be selected. */
-  next?: string
-  /** What is known about the sender. */
-  children?: ReactNode
 }
 
 /** Everything about an application that its list shows (R-ADMIN-6), and the decisions. */
-export function ApplicationCard({ application, back, next, children }: ApplicationCardProps) {
+export function ApplicationCard({ application }: ApplicationCardProps) {
+  const { back, asked } = useData<Data>()
   const { id, companyName, contactName, city, state, listingType, status } = application
   const { email, phone, website, services, preview, createdAt, duplicates, version } = application
   const contacts = [
@@ -46,9 +42,9 @@ export function ApplicationCard({ application, back, next, children }: Applicati
   const titleId = `application-${id}`
   const page = adminCompanyPath(id, back)
   return (
-    <article className={next === undefined ? styles.card : styles.inPane} aria-labelledby={titleId}>
+    <article className={styles.card} aria-labelledby={titleId}>
       <div className={cluster({ gap: 'xs', align: 'center' })}>
-        {isPending && next === undefined ? (
+        {isPending ? (
           <span className={styles.select}>
             <SelectBox
               name={companyName}
@@ -75,6 +71,16 @@ export function ApplicationCard({ application, back, next, children }: Applicati
           </div>
         ))}
       </dl>
+      <DecisionButtons
+        subject={application}
+        back={back}
+        asked={asked}
+        compareHref={duplicates.some(({ isMatch }) => isMatch) ? `${page}#compare` : undefined}
+      >
+        <ButtonLink href={page} shortcut="o">
+          View Details
+        </ButtonLink>
+      </DecisionButtons>
       {isPending ? (
         <>
           <ul className={cluster({ gap: 'xxs' })} aria-label="Services">
@@ -89,17 +95,6 @@ export function ApplicationCard({ application, back, next, children }: Applicati
         </>
       ) : null}
       <Hints {...application} application={application} />
-      {children}
-      <DecisionButtons
-        subject={application}
-        back={back}
-        next={next}
-        compareHref={duplicates.some(({ isMatch }) => isMatch) ? `${page}#compare` : undefined}
-      >
-        <ButtonLink href={page} shortcut="o">
-          View Details
-        </ButtonLink>
-      </DecisionButtons>
     </article>
   )
 }

@@ -6,7 +6,8 @@ import { visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { PremiumFields } from '../listings/PremiumFields.tsx'
-import { ActionButton, ReasonField } from '../PostForm.tsx'
+import { AskButton } from '../Bulk.tsx'
+import { ActionButton } from '../PostForm.tsx'
 import { buttons } from '../admin.css.ts'
 import { EmailValue } from '../ApplicationBadges.tsx'
 import { Moment } from '../ListRow.tsx'
@@ -14,13 +15,13 @@ import { Evidence, QueueItem, type ItemProps } from './QueueItem.tsx'
 
 /** The claimant sees a code, and the person who answers the clinic's phone must know it. */
 export function ClaimItem({ entry }: ItemProps<'claim'>) {
-  const { id, clinic, phone, noProof, email, createdAt } = entry.item
+  const { clinic, phone, noProof, email, createdAt } = entry.item
   const call = telHref(phone)
   const number = formatPhone(phone)
   return (
     <QueueItem
       entry={entry}
-      action={paths.apiAdminClaim(id)}
+      declines="claim"
       clinicPath={paths.provider(clinic)}
       summary={
         <>
@@ -52,34 +53,28 @@ export function ClaimItem({ entry }: ItemProps<'claim'>) {
         maxLength={40}
       />
       <div className={buttons}>
-        <ActionButton value="accept" shortcut="a" look="primary" about={` of ${clinic.name}`}>
+        <ActionButton
+          name="answer"
+          value="accept"
+          shortcut="a"
+          look="primary"
+          about={` of ${clinic.name}`}
+        >
           Check the Code
         </ActionButton>
-      </div>
-      <ReasonField of="claim" isDefault={false} />
-      <div className={buttons}>
-        <ActionButton
-          value="end"
-          shortcut="d"
-          formNoValidate
-          about={` the claim of ${clinic.name}`}
-        >
-          Decline
-        </ActionButton>
+        <AskButton item={entry.key} action="decline" about={`the claim of ${clinic.name}`} />
       </div>
     </QueueItem>
   )
 }
 
 export function ConflictItem({ entry }: ItemProps<'conflict'>) {
-  const { clinicId, name, path, field, source, value, listValueThen, listValueNow } = entry.item
+  const { name, path, field, source, value, listValueThen, listValueNow } = entry.item
   const isOwner = source === 'owner'
   const about = `: ${FACTS[field].label.toLowerCase()} of ${name}`
   return (
     <QueueItem
       entry={entry}
-      action={paths.apiAdminConflicts()}
-      fields={{ clinic: clinicId, field, source }}
       clinicPath={path}
       summary={`The newest list has a different value than before. The value on the page was ${
         isOwner ? 'confirmed by the clinic' : 'corrected'
@@ -94,10 +89,10 @@ export function ConflictItem({ entry }: ItemProps<'conflict'>) {
         ]}
       />
       <div className={buttons}>
-        <ActionButton value="keep" shortcut="a" look="primary" about={about}>
+        <ActionButton name="answer" value="accept" shortcut="a" look="primary" about={about}>
           {isOwner ? 'Keep the Clinic’s Value' : 'Keep the Correction'}
         </ActionButton>
-        <ActionButton value="list" shortcut="d" about={about}>
+        <ActionButton name="answer" value="decline" shortcut="d" about={about}>
           Use the List’s Value
         </ActionButton>
       </div>
@@ -132,12 +127,10 @@ export function PremiumItem({ entry }: ItemProps<'premium'>) {
 /** A finding of the website check, settled by a correction of the website or by the button. */
 export function WebsiteItem({ entry }: ItemProps<'website'>) {
   const { item: finding } = entry
-  const { name, site, evidence, checkedAt, since, providerId: provider } = finding
+  const { name, site, evidence, checkedAt, since } = finding
   return (
     <QueueItem
       entry={entry}
-      action={paths.apiAdminWebsites()}
-      fields={{ provider }}
       clinicPath={paths.provider(finding)}
       summary={
         <>
@@ -150,7 +143,7 @@ export function WebsiteItem({ entry }: ItemProps<'website'>) {
         <ButtonLink href={paths.providerReport(finding)}>
           Correct the website<span className={visuallyHidden}> of {name}</span>
         </ButtonLink>
-        <ActionButton value="fine" shortcut="a" about={`: ${name}`}>
+        <ActionButton name="answer" value="accept" shortcut="a" about={`: ${name}`}>
           This website is fine
         </ActionButton>
       </div>

@@ -1,12 +1,12 @@
 import { HOW_KNOWN, TOPIC_LABELS } from '#domain/reports/report.ts'
-import { paths } from '#domain/site/paths.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import type { ReportedClaim } from '#db/reports/queue.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import * as form from '#ui/form/form.css.ts'
-import { ActionButton, ReasonField } from '../PostForm.tsx'
+import { AskButton } from '../Bulk.tsx'
+import { ActionButton } from '../PostForm.tsx'
 import { EmailValue } from '../ApplicationBadges.tsx'
 import { Moment } from '../ListRow.tsx'
 import { buttons } from '../admin.css.ts'
@@ -21,7 +21,7 @@ export function ReportItem({ entry }: ItemProps<'report'>) {
   return (
     <QueueItem
       entry={entry}
-      action={paths.apiAdminReport(reference)}
+      declines="report"
       clinicPath={clinicPath}
       badges={
         isByOwner ? (
@@ -35,6 +35,16 @@ export function ReportItem({ entry }: ItemProps<'report'>) {
           {reference} · Sent <Moment instant={report.createdAt} />
         </>
       }
+      evidence={
+        <>
+          {report.ownerAnswer === '' ? null : (
+            <p>
+              <strong>The owner says:</strong> {report.ownerAnswer}
+            </p>
+          )}
+          <Senders senders={senders} />
+        </>
+      }
     >
       {claims.map((claim) => (
         <Claim
@@ -45,19 +55,12 @@ export function ReportItem({ entry }: ItemProps<'report'>) {
           who={isByOwner ? 'owner' : 'report'}
         />
       ))}
-      {report.ownerAnswer === '' ? null : (
-        <p>
-          <strong>The owner says:</strong> {report.ownerAnswer}
-        </p>
-      )}
-      <Senders senders={senders} />
-      <ReasonField of="report" />
       {clinicPath === null ? <p className={atoms.note}>This clinic is no longer listed.</p> : null}
       <div className={buttons}>
         {clinicPath === null ? null : (
           <ActionButton
+            name="answer"
             value="accept"
-            formNoValidate
             shortcut="a"
             look="primary"
             about={` ${clinicName}`}
@@ -65,9 +68,12 @@ export function ReportItem({ entry }: ItemProps<'report'>) {
             {isShown ? 'Keep' : 'Accept'}
           </ActionButton>
         )}
-        <ActionButton value="decline" shortcut="d" about={` ${clinicName}`}>
-          {isShown ? 'Take Back' : 'Decline'}
-        </ActionButton>
+        <AskButton
+          item={entry.key}
+          action="decline"
+          about={clinicName}
+          {...(isShown && { label: 'Take Back' })}
+        />
       </div>
     </QueueItem>
   )
@@ -90,13 +96,13 @@ function Claim({ claim, isShown, isChosen, who }: ClaimProps) {
         isChosen ? (
           <>
             {label}
-            <input type="hidden" name="topic" value={topic} />
+            <input type="hidden" name="facts" value={topic} />
           </>
         ) : (
           <label className={form.choice}>
             <input
               type="checkbox"
-              name="topic"
+              name="facts"
               value={topic}
               className={form.mark}
               defaultChecked={isShown || !isShownAlready}

@@ -2,16 +2,19 @@ import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { listingsPath } from '#domain/listings/list-query.ts'
 import { NEXT_FIELD } from '#domain/reports/queue-keys.ts'
+import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { cluster, stack, touchTarget } from '#styles/layout.css.ts'
 import { sectionTitle, small } from '../admin.css.ts'
 import { Waiting } from '../ApplicationBadges.tsx'
+import { AskForm, ConfirmAnswer } from '../Bulk.tsx'
 import { PostForm } from '../PostForm.tsx'
 import { SenderFacts } from '../SenderFacts.tsx'
-import type { Data } from './+data.ts'
+import type { Data } from '../index/+data.ts'
+import type { QueueData } from './queue.server.ts'
 import * as styles from './queue.css.ts'
 
-type Item = NonNullable<Data['item']>
+type Item = NonNullable<QueueData['item']>
 
 export interface ItemProps<Kind extends Item['kind']> {
   entry: Extract<Item, { kind: Kind }>
@@ -25,17 +28,23 @@ interface QueueItemProps {
   badges?: ReactNode
   /** Line below the name. */
   summary: ReactNode
-  /** URL of the form, and its hidden fields. */
-  action: string
+  /** URL of the form, by default the one of decisions, and its hidden fields. */
+  action?: string
   fields?: Readonly<Record<string, string | number>>
-  /** The evidence and the buttons. */
+  /** What can be declined, with a reason. */
+  declines?: 'report' | 'claim'
+  /** What it would change, and the buttons. */
   children: ReactNode
+  /** What speaks for and against it. */
+  evidence?: ReactNode
 }
 
-/** An item to decide, with its form. */
+/** An item to decide: first what it would change and the buttons, then the evidence. */
 export function QueueItem(props: QueueItemProps) {
-  const { entry, clinicPath, badges, summary, action, fields } = props
-  const { evidence, back, next } = useData<Data>()
+  const { entry, clinicPath, badges, summary, action = paths.adminDecisions(), fields } = props
+  const { back, queue, asked } = useData<Data>()
+  const { evidence = null, next } = queue ?? {}
+  const isAsked = asked?.selected.length === 1 && asked.selected[0] === entry.key
   return (
     <article className={stack({ gap: 's' })} aria-labelledby="open-item">
       <div className={cluster({ gap: 'xs', align: 'center' })}>
@@ -57,14 +66,26 @@ export function QueueItem(props: QueueItemProps) {
         )}
       </div>
       <p className={small}>{summary}</p>
+      {props.declines !== undefined && isAsked ? (
+        <ConfirmAnswer
+          of={props.declines}
+          action="decline"
+          selected={[{ value: entry.key, text: entry.name }]}
+          back={back}
+          next={next}
+        />
+      ) : (
+        <PostForm
+          action={action}
+          fields={{ proposal: entry.key, ...fields, back, [NEXT_FIELD]: next }}
+          className={stack({ gap: 's' })}
+        >
+          {props.children}
+        </PostForm>
+      )}
+      {props.declines === undefined ? null : <AskForm item={entry.key} back={back} />}
+      {props.evidence}
       {evidence === null ? null : <SenderFacts evidence={evidence} back={back} />}
-      <PostForm
-        action={action}
-        fields={{ ...fields, back, [NEXT_FIELD]: next }}
-        className={stack({ gap: 's' })}
-      >
-        {props.children}
-      </PostForm>
     </article>
   )
 }

@@ -4,7 +4,6 @@ import { PLAIN_GROUND } from '#domain/maps/tiles.ts'
 import { drawListMap } from '#domain/maps/list-map.ts'
 import { hasPosition, milesBetween } from '#domain/places/geography.ts'
 import { formatCount } from '#domain/text/counts.ts'
-import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ListMap } from '#ui/map/ListMap.tsx'
@@ -34,8 +33,7 @@ export function DuplicateItem({ entry }: ItemProps<'pair'>) {
   return (
     <QueueItem
       entry={entry}
-      action={paths.apiAdminDuplicates()}
-      fields={{ first: first.id, second: second.id, ...(isSuccession && { kept: fuller }) }}
+      fields={isSuccession ? { kept: fuller } : {}}
       clinicPath={first.path}
       badges={
         <Badge tone="plain">
@@ -132,6 +130,7 @@ function PairButtons({ pair: { first, second, kind, practiceId } }: { pair: Pair
     <>
       {isPractice ? (
         <ActionButton
+          name="answer"
           value={practiceId === first.id ? 'second-belongs' : 'first-belongs'}
           shortcut="a"
           look="primary"
@@ -141,14 +140,15 @@ function PairButtons({ pair: { first, second, kind, practiceId } }: { pair: Pair
         </ActionButton>
       ) : null}
       <ActionButton
-        value="merge"
+        name="answer"
+        value="accept"
         shortcut="a"
         look={isPractice ? 'secondary' : 'primary'}
         about={about}
       >
         Merge
       </ActionButton>
-      <ActionButton value="not-same" shortcut="d" about={about}>
+      <ActionButton name="answer" value="decline" shortcut="d" about={about}>
         Not the Same
       </ActionButton>
     </>

@@ -15,8 +15,6 @@ export const item = style({
 })
 
 export const card = style([stack({ gap: 'xs' }), surface, { padding: tokens.space.m }])
-/** Within the box of the queue's open item. */
-export const inPane = stack({ gap: 'xs' })
 /** Aligned with the text of the card, and no taller than its first line. */
 export const select = style({
   marginInlineStart: `calc(-1 * ${tokens.space.s})`,

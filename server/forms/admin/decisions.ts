@@ -1,0 +1,246 @@
+import type { Router } from 'express'
+import { z } from 'zod'
+import { MAX_SELECTED, readSelected, type SelectedItem } from '#domain/applications/bulk.ts'
+import { readCode } from '#domain/claims/ways.ts'
+import { FIELD_NAMES } from '#domain/facts/facts.ts'
+import { declineReason } from '#domain/forms/decline-reasons.ts'
+import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
+import { readField, readTexts } from '#domain/forms/read-texts.ts'
+import { queueKey, type ItemKind } from '#domain/reports/queue-keys.ts'
+import { TOPICS } from '#domain/reports/report.ts'
+import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
+import { paths } from '#domain/site/paths.ts'
+import { readProviderPath } from '#domain/site/provider-path.ts'
+import { isChoice } from '#domain/text/choices.ts'
+import {
+  decideApplication,
+  deleteApplication,
+  type Approval,
+  type DecisionResult,
+} from '#db/proposals/decide.ts'
+import { endClaim } from '#db/claims/end.ts'
+import { proveByCall } from '#db/claims/prove.ts'
+import { findDecidedApplication } from '#db/desk/admin-pages.ts'
+import { decideInBulk } from '#db/desk/decide-in-bulk.ts'
+import { decidePair, mergePair, TAKEN_FIELDS } from '#db/desk/decide-pair.ts'
+import { describeDecision } from '#db/desk/listing-page.ts'
+import { undoApplication, undoDecision } from '#db/desk/undo.ts'
+import type { AdminStep } from '#db/decisions/decide.ts'
+import type { ServerConnection } from '#db/engine/snapshots.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { acceptReport, declineReport } from '#db/reports/decide.ts'
+import { listConflicts } from '#db/stewardship/conflicts.ts'
+import { confirmStatement, dropStatement } from '#db/stewardship/record-statement.ts'
+import { acceptSite } from '#db/stewardship/site-findings.ts'
+import { checkedBoxes } from '#server/forms/checked-boxes.ts'
+import { postRoute } from '#server/http/only-methods.ts'
+import { adminForm, type AdminDependencies, type Result } from './admin-form.ts'
+
+const item = z.string().transform((value, context) => {
+  const selected = readSelected(value)
+  if (selected === undefined) context.addIssue('must name an item')
+  return selected ?? z.NEVER
+})
+
+const told = z.string().max(MAX_LENGTHS.description).optional()
+const side = z.enum(['first', 'second'])
+const MAX_CODE_LENGTH = 40
+const MAX_ADDRESS_LENGTH = 500
+const MAX_NAME_LENGTH = 60
+
+const form = z.object({
+  /** The id of an application, or the key of another item; several are declined or deleted at once. */
+  proposal: checkedBoxes(item, MAX_SELECTED),
+  answer: z.enum(['accept', 'decline', 'delete', 'undo', 'end', 'first-belongs', 'second-belongs']),
+  /** What is undone; by default the latest decision on an application, within ten seconds. */
+  decision: z.coerce.number().int().optional(),
+  /** The facts to take, where the form says with `chosen` that it shows them. */
+  facts: checkedBoxes(z.string().max(MAX_NAME_LENGTH)),
+  chosen: z.literal('on').optional(),
+  /** "new", or the address of the listing that an application updates. */
+  as: z.string().max(MAX_ADDRESS_LENGTH).optional(),
+  reason: declineReason,
+  /** Status of the application that the admin saw; 409 if it has changed since. */
+  expected: z.enum(APPLICATION_STATUSES).optional().catch(undefined),
+  /** From the call about a claim. */
+  code: z.string().max(MAX_CODE_LENGTH).default(''),
+  /** Also undoes the edits of an owner. */
+  undoEdits: z.literal('on').optional(),
+  /** What the page will say, for topics that a report tells in words. */
+  booking: told,
+  position: told,
+  offer: told,
+  words: told,
+  /** The listing of a pair whose page stays, and those that the page takes facts from. */
+  kept: side.default('first'),
+  name: side.optional(),
+  address: side.optional(),
+  phone: side.optional(),
+  site: side.optional(),
+  hours: side.optional(),
+})
+
+type Form = z.infer<typeof form>
+interface Answered extends AdminStep {
+  connection: ServerConnection
+  item: SelectedItem
+}
+type Answer = (form: Form, answered: Answered) => Promise<Result>
+
+/** How each kind of item is answered. */
+const ANSWERS: Partial<Record<ItemKind, Answer>> = {
+  application: async (given, { connection, item: { id, version }, ...step }) => {
+    const { snapshots } = connection
+    const about = await snapshots.read(({ db }) => findDecidedApplication(db, { of: id }))
+    const approval = readApproval(given)
+    if (approval === null) return { notice: 'no-clinic' }
+    const seen = { expected: given.expected, version, ...step }
+    const result = await (given.answer === 'undo'
+      ? undoApplication(connection, id, step)
+      : given.answer === 'delete'
+        ? deleteApplication(connection, id, seen)
+        : decideApplication(connection, id, {
+            to: given.answer === 'accept' ? 'approved' : 'declined',
+            approval,
+            reason: given.reason,
+            ...seen,
+          }))
+    const notice = chooseNotice(given.answer, result)
+    return notice === 'deleted' ? { notice, company: about?.companyName } : { notice }
+  },
+
+  report: async ({ answer, facts, reason, ...typed }, { connection, item: { id }, ...step }) => {
+    if (answer === 'decline') {
+      return toResult(await declineReport(connection, id, { ...step, reason }), 'report-declined')
+    }
+    const topics = facts.filter((fact) => isChoice(TOPICS, fact))
+    if (topics.length === 0) return { notice: 'nothing-chosen' }
+    return toResult(await acceptReport(connection, id, { ...step, topics, typed }), 'accepted')
+  },
+
+  claim: ({ answer, code, undoEdits, reason }, { connection, item: { id }, ...step }) =>
+    inWriteTransaction(connection, async (db) => {
+      if (answer === 'accept') {
+        const proof = await proveByCall(db, id, { code: readCode(code), ...step })
+        return { notice: PROOF_NOTICES[proof] }
+      }
+      const undoesEdits = undoEdits === 'on'
+      if (!(await endClaim(db, id, { ...step, undoesEdits, reason }))) return { notice: 'no-item' }
+      return { notice: undoesEdits ? 'edits-undone' : 'claim-ended' }
+    }),
+
+  conflict: ({ answer }, { connection, item: { id: key }, ...step }) =>
+    inWriteTransaction(connection, async (db) => {
+      const [id, field] = key.split('-')
+      const conflicts = await listConflicts(db, Number(id))
+      const found = conflicts.find((each) => each.field === field)
+      if (found === undefined) return { notice: 'no-item' }
+      const decide = answer === 'accept' ? confirmStatement : dropStatement
+      await decide(db, { id: found.clinicId, field: found.field, source: found.source, ...step })
+      return { notice: answer === 'accept' ? 'kept' : 'list-taken' }
+    }),
+
+  pair: async ({ answer, kept, ...chosen }, { connection, item: { id }, ...step }) => {
+    const [first = 0, second = 0] = id.split('-').map(Number)
+    const pair = [first, second] as const
+    if (answer === 'accept') {
+      const [winnerId, loserId] = kept === 'first' ? pair : [second, first]
+      const take = TAKEN_FIELDS.filter((field) => (chosen[field] ?? kept) !== kept)
+      return toResult(await mergePair(connection, { winnerId, loserId, take, ...step }), 'merged')
+    }
+    if (answer === 'decline') {
+      return toResult(
+        await decidePair(connection, pair, { decision: 'not-same', ...step }),
+        'not-same',
+      )
+    }
+    const practiceId = answer === 'first-belongs' ? second : first
+    const link = { decision: 'belongs-to', practiceId, ...step } as const
+    return toResult(await decidePair(connection, pair, link), 'linked')
+  },
+
+  website: async (_form, { connection, item: { id }, ...step }) => {
+    const isDone = await acceptSite(connection, { providerId: Number(id), ...step })
+    return { notice: isDone ? 'site-fine' : 'no-item' }
+  },
+}
+
+/** Their senders read why they are declined. */
+const WITH_REASON: readonly ItemKind[] = ['application', 'report', 'claim']
+
+const PROOF_NOTICES = {
+  proven: 'claim-proven',
+  wrong: 'wrong-code',
+  'too-late': 'no-item',
+} as const
+
+/** `null` when `as` names no page of the site, and `undefined` when it is not said. */
+function readApproval({ as, chosen, facts }: Form): Approval | null | undefined {
+  if (as === undefined) return undefined
+  if (as === 'new') return { as }
+  const clinic = readProviderPath(as)
+  if (clinic === undefined) return null
+  const fields = facts.filter((fact) => isChoice(FIELD_NAMES, fact))
+  return { as: 'update', clinic, ...(chosen === 'on' && { fields }) }
+}
+
+function chooseNotice(answer: Form['answer'], result: DecisionResult): Result['notice'] {
+  if (result.kind === 'not-found' || result.kind === 'no-clinic') return result.kind
+  if (result.kind === 'conflict') {
+    if (answer === 'undo') return 'undo-late'
+    return answer === 'delete' ? 'delete-late' : 'update-late'
+  }
+  if (answer === 'undo') return 'undone'
+  return answer === 'delete' ? 'deleted' : answer === 'accept' ? 'approved' : 'declined'
+}
+
+/** The notice for a decision that may have come too late. */
+function toResult(
+  { kind }: { kind: 'done' | 'conflict' | 'not-found' | 'not-applicable' | 'not-readable' },
+  notice: Result['notice'],
+): Result {
+  if (kind === 'done') return { notice }
+  return { notice: kind === 'conflict' ? 'late' : kind === 'not-found' ? 'no-item' : kind }
+}
+
+async function undo(connection: ServerConnection, id: number, step: AdminStep): Promise<Result> {
+  const outcome = await undoDecision(connection, id, step)
+  if (outcome.kind === 'done') return { notice: 'decision-undone' }
+  if (outcome.kind !== 'in-the-way')
+    return { notice: outcome.kind === 'not-found' ? 'no-item' : 'late' }
+  return { notice: outcome.kind, company: outcome.by && describeDecision(outcome.by) }
+}
+
+/** The one door for every decision on an item of the desk. */
+const decisionForm = adminForm({
+  schema: form,
+  home: paths.admin(),
+  failed: (sent) => {
+    if (!readTexts(sent, 'proposal').some((each) => readSelected(each)?.kind === 'application'))
+      return 'not-saved'
+    return readField(sent, 'answer') === 'delete' ? 'delete-failed' : 'update-failed'
+  },
+  decide: async (given, { connection, by, now }) => {
+    const { proposal, answer, decision, reason } = given
+    if (decision !== undefined) return undo(connection, decision, { by, now })
+    const [first] = proposal
+    if (first === undefined) return { notice: 'none-selected' }
+    const isAsked = proposal.some(({ kind }) => WITH_REASON.includes(kind))
+    if (answer === 'decline' && isAsked && reason === '') return { notice: 'no-reason' }
+    if (proposal.length > 1) {
+      if (answer !== 'decline' && answer !== 'delete') return { notice: 'one-at-a-time' }
+      const step = { action: answer, reason, by, now }
+      const { late } = await decideInBulk(connection, proposal, step)
+      if (late > 0) return { notice: 'bulk-late' }
+      return { notice: answer === 'delete' ? 'bulk-deleted' : 'items-declined' }
+    }
+    const decide = ANSWERS[first.kind]
+    if (decide === undefined) return { notice: 'no-item' }
+    const of = queueKey(first.kind, first.id)
+    return { of, ...(await decide(given, { connection, item: first, by, now })) }
+  },
+})
+
+export function decisionRoutes(dependencies: AdminDependencies): Router {
+  return postRoute(paths.adminDecisions(), decisionForm(dependencies))
+}
