@@ -9,7 +9,7 @@ import { decisionRoutes } from './forms/admin/decisions.ts'
 import { adminListingRoutes } from './forms/admin/listings.ts'
 import { adminListRoutes } from './lists/list-routes.ts'
 import type { ListRunner } from './lists/list-runner.ts'
-import { adminQueueRoutes } from './forms/admin/queue.ts'
+import { blockRoutes } from './forms/admin/blocks.ts'
 import { adminSitemapRoutes } from './api/admin/sitemap.ts'
 import { applicationRoutes } from './forms/application.ts'
 import { privateLinkRoutes } from './forms/private-link.ts'
@@ -171,7 +171,7 @@ function adminApi(shared: Shared): Router[] {
     decisionRoutes(shared),
     accountRoutes(shared),
     adminListingRoutes(shared),
-    adminQueueRoutes(shared),
+    blockRoutes(shared),
     healthAdminRoutes(shared),
     siteEditorRoutes(shared),
     adminListRoutes(shared),

@@ -192,6 +192,7 @@ export function Confirm(props: ConfirmProps) {
           {...(name !== undefined && { name })}
           value={action}
           look={action === 'delete' || action === 'hide' ? 'danger' : 'primary'}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the question that was just asked for
           autoFocus={action === 'delete'}
         >
           {buttonText}

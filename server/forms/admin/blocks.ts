@@ -1,6 +1,7 @@
 import type { Router } from 'express'
 import { z } from 'zod'
 import { blockSender, liftBlock } from '#db/accounts/blocks.ts'
+import { paths } from '#domain/site/paths.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { postRoute } from '#server/http/only-methods.ts'
 import { adminForm, type AdminDependencies } from './admin-form.ts'
@@ -15,11 +16,6 @@ const blockForm = adminForm({
   },
 })
 
-const FORMS = {
-  '/api/admin/blocks': blockForm,
-}
-
-/** The forms of the queue. */
-export function adminQueueRoutes(dependencies: AdminDependencies): Router[] {
-  return Object.entries(FORMS).map(([path, form]) => postRoute(path, form(dependencies)))
+export function blockRoutes(dependencies: AdminDependencies): Router {
+  return postRoute(paths.apiAdminBlocks(), blockForm(dependencies))
 }
