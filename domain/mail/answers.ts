@@ -1,4 +1,3 @@
-import { queuePath } from '#domain/reports/queue-keys.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { absoluteUrl, paths, type ProviderPlace } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site-file.ts'
@@ -78,6 +77,6 @@ export function claimNoticeMail(site: Site, clinicName: string): Mail {
   const name = shorten(clinicName)
   return mail(site, site.contactEmail, `Claim to call: ${name}`, [
     `Somebody says that ${name} is theirs and waits for your call to the listed number:`,
-    absoluteUrl(site.url, queuePath()),
+    absoluteUrl(site.url, paths.adminOther()),
   ])
 }

@@ -1,4 +1,3 @@
-import { queuePath } from '#domain/reports/queue-keys.ts'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site-file.ts'
 import { pluralize } from '#domain/text/counts.ts'
@@ -26,7 +25,7 @@ export function digestMail(site: Site, { pending, late, others, bounced }: Waiti
       late === 0 ? '' : `${late} of them for longer than the promised ${site.reviewTime}.`,
       others === 0
         ? ''
-        : `${pluralize(others, 'report, claim or other item', 'reports, claims and other items')}: ${absoluteUrl(site.url, queuePath())}`,
+        : `${pluralize(others, 'report, claim or other item', 'reports, claims and other items')}: ${absoluteUrl(site.url, paths.adminOther())}`,
       bounced.length === 0
         ? ''
         : `${pluralize(bounced.length, 'e-mail', 'e-mails')} could not be delivered:\n${bounced.map((line) => `- ${line}`).join('\n')}`,

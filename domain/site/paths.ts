@@ -63,6 +63,8 @@ export const paths = {
   admin: (status?: ApplicationStatus) => withQuery('/admin', { status }),
   adminAccount: () => '/admin/account',
   adminCompany: (id: string) => `/admin/company/${encodeURIComponent(id)}`,
+  /** The tab "Everything else" of the desk. */
+  adminOther: () => '/admin?status=other',
   adminDecisions: () => '/admin/decisions',
   adminListings: () => '/admin/listings',
   adminListing: (id: number) => `/admin/listings/${id}`,

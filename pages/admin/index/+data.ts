@@ -3,8 +3,8 @@ import { adminListPath, readAdminListQuery } from '#domain/applications/admin-li
 import { OTHER } from '#domain/reports/queue-keys.ts'
 import { findAdminList, findDesk } from '#db/desk/admin-pages.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
-import { deskPage } from '../desk/desk.server.ts'
-import { findQueue } from '../desk/queue.server.ts'
+import { deskPage } from './desk.server.ts'
+import { findQueue } from './queue.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -222,8 +222,13 @@ const decisionForm = adminForm({
   },
   decide: async (given, { connection, by, now }) => {
     const { proposal, answer, decision, reason } = given
-    if (decision !== undefined) return undo(connection, decision, { by, now })
     const [first] = proposal
+    const of = first && queueKey(first.kind, first.id)
+    if (decision !== undefined) {
+      const result = await undo(connection, decision, { by, now })
+      const isRestored = first?.kind === 'application' && result.notice === 'decision-undone'
+      return { of, ...result, ...(isRestored && { notice: 'undone' }) }
+    }
     if (first === undefined) return { notice: 'none-selected' }
     const isAsked = proposal.some(({ kind }) => WITH_REASON.includes(kind))
     if (answer === 'decline' && isAsked && reason === '') return { notice: 'no-reason' }
@@ -236,7 +241,6 @@ const decisionForm = adminForm({
     }
     const decide = ANSWERS[first.kind]
     if (decide === undefined) return { notice: 'no-item' }
-    const of = queueKey(first.kind, first.id)
     return { of, ...(await decide(given, { connection, item: first, by, now })) }
   },
 })

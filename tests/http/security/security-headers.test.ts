@@ -58,7 +58,7 @@ function askFor([name, url]: [name: string, url: string]): Ask {
   const [path = ''] = url.split('#')
   const status = POSTED[name]
   if (status !== undefined) return [path, status, POST]
-  if (path.startsWith('/api/admin')) return [path, 401]
+  if (path.startsWith('/api/admin') || path === paths.adminDecisions()) return [path, 401]
   if (/^\/(?:admin|generate-sitemap)/.test(path)) return [path, 302]
   return [path, path.startsWith('/r/') ? 404 : (STATUSES[name] ?? 200)]
 }

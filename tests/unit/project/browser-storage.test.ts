@@ -32,7 +32,6 @@ test('the privacy policy names everything that pages store in the browser', () =
       'shortlist',
       'toasts',
       'typed',
-      'undoable',
     ]),
   )
   for (const key of keys) expect(policy).toContain(`\`${key}\``)

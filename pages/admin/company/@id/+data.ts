@@ -5,7 +5,7 @@ import { isDatabaseError } from '#db/engine/problem.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 import { routeParam } from '#server/pages/route-params.ts'
-import { deskPage } from '../../desk/desk.server.ts'
+import { deskPage } from '../../index/desk.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -21,7 +21,7 @@ import { DecisionButtons } from '../DecisionButtons.tsx'
 import { Moment } from '../ListRow.tsx'
 import { Hints } from '../Hints.tsx'
 import { SelectBox } from '../Bulk.tsx'
-import type { Data } from '../index/+data.ts'
+import type { Data } from './+data.ts'
 import * as styles from './dashboard.css.ts'
 
 interface ApplicationCardProps {

@@ -10,7 +10,7 @@ import { Waiting } from '../ApplicationBadges.tsx'
 import { AskForm, ConfirmAnswer } from '../Bulk.tsx'
 import { PostForm } from '../PostForm.tsx'
 import { SenderFacts } from '../SenderFacts.tsx'
-import type { Data } from '../index/+data.ts'
+import type { Data } from './+data.ts'
 import type { QueueData } from './queue.server.ts'
 import * as styles from './queue.css.ts'
 
