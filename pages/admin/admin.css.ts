@@ -145,6 +145,7 @@ export const decisions = style({
   '@media': { [at.wide]: { gridTemplateColumns: 'repeat(auto-fit, 9rem)' } },
 })
 mixins.inside(decisions, {
+  ' > form': { display: 'grid' },
   ' > :last-child': { gridColumnEnd: -1, '@media': { [at.wide]: { gridColumnEnd: 'auto' } } },
   // While a decision is on its way, the other buttons are faded.
   ' [aria-disabled]:not([data-pressed])': { opacity: 0.6, cursor: 'default' },

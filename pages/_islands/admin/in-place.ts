@@ -58,7 +58,8 @@ export function showPage(loaded: LoadedPage, { isLatest, undone }: Shown): boole
   const path = next.dataset['page'] ?? ''
   const url = urlOf(loadedUrl)
   if (path !== main.dataset['page']) {
-    location.assign(url ?? path)
+    // With its notice, which the page then shows.
+    location.assign(url === undefined ? path : loadedUrl)
     return true
   }
   const restoreFocus = keepFocus(undone)
@@ -122,7 +123,7 @@ function keepChoices(main: HTMLElement): () => void {
 /** The page's own URL without the notice; `undefined` if a form's address answered with the page. */
 function urlOf(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address)
-  if (pathname.startsWith('/api/')) return undefined
+  if (pathname.startsWith('/api/') || pathname === paths.adminDecisions()) return undefined
   for (const name of PASSING) searchParams.delete(name)
   return withQuery(pathname, searchParams)
 }

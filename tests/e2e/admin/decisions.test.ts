@@ -213,7 +213,7 @@ test('the details take decisions in place, offer the undo of the list, and lead 
   await shows(page, QUESTION)
   await takesPresses(page)
   await page.getByRole('button', { name: 'Delete' }).click()
-  await page.waitForURL(list)
+  await page.waitForURL((url) => url.href.startsWith(list))
   await shows(page, 'Application deleted successfully.')
 })
 
