@@ -1,10 +1,10 @@
-import { afterUndo, queueAbout } from '#db/outbox/queue.ts'
+import { isOutboxOn } from '#db/outbox/queue.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { decide, type Step } from '#db/decisions/decide.ts'
 import { revert } from '#db/decisions/revert.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
-import { findAnyClaim, isCurrent, listEdits, selectClaims, type Claim } from './find.ts'
+import { findAnyClaim, isCurrent, linkSubject, listEdits, selectClaims, type Claim } from './find.ts'
 import { declineWaiting } from './waiting.ts'
 
 interface Ending extends Step {
@@ -46,13 +46,21 @@ export async function endClaim(
     if (undoesEdits) await undoEdits(db, claim, now)
     return { kind: 'done' }
   })
-  const link = { kind: 'claim', subjectId: id } as const
-  const isTold = isDeclined && claim.email !== ''
-  if (!isTold || !(await queueAbout(db, { kind: 'outcome', link }, afterUndo(now)))) {
-    await forgetAddress(db, id)
-  }
-  if (isByOwner) await endLinks(db, link)
+  // An owner who gives up is told nothing, and an e-mail about a decision needs the address yet.
+  if (isByOwner || !(await isOutboxOn(db))) await forgetAddress(db, id)
+  if (isByOwner) await leave(db, claim)
   return true
+}
+
+/** Whoever gives up is forgotten, as the sender of an application, too. */
+async function leave(db: Database, claim: Claim): Promise<void> {
+  await endLinks(db, linkSubject(claim))
+  await db
+    .updateTable('proposals')
+    .set({ email: '', sender: '{}' })
+    .where('id', '=', claim.id)
+    .where('status', '=', 'accepted')
+    .execute()
 }
 
 /** The e-mail address of an ended claim is kept only until its outcome is sent. */

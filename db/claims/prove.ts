@@ -5,7 +5,6 @@ import { curate } from '#db/stewardship/curated.ts'
 import { decide, type Step } from '#db/decisions/decide.ts'
 import { endClaim } from './end.ts'
 import { findClaim, type Claim, findClinic } from './find.ts'
-import { listOtherOwners } from './list.ts'
 import { isCode } from './secrets.ts'
 import { findMailProof } from './website.ts'
 
@@ -83,10 +82,6 @@ async function accept(
       .execute()
     return { kind: 'done' }
   })
-  for (const other of await listOtherOwners(db, { id, clinicId })) {
-    if (other.email !== '')
-      await queueAbout(db, { kind: 'link', link: { kind: 'claim', subjectId: other.id } }, now)
-  }
   // The claimant waited for the call and may have lost the first link.
   const sendsLink = proof === 'call' && email !== ''
   if (sendsLink) await queueAbout(db, { kind: 'link', link: { kind: 'claim', subjectId: id } }, now)

@@ -7,8 +7,8 @@ import { judgeTrust, type Trust } from '#domain/proposals/trust.ts'
 import { isChoice, keysOf } from '#domain/text/choices.ts'
 import { decide, openDecisionId, type Step } from '#db/decisions/decide.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { acceptWithin, listTopics } from '#db/reports/decide.ts'
-import { findRefusal, findReport, LEFT, listEditsOf, listReports } from '#db/reports/find-report.ts'
+import { acceptWithin } from '#db/reports/decide.ts'
+import { findRefusal, findReport, LEFT, listEditsOf, listReports, listTopics } from '#db/reports/find-report.ts'
 import { pickReference } from '#db/stewardship/references.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'
 import { findClinic, type Claim } from './find.ts'
@@ -84,10 +84,10 @@ export async function declineWaiting(db: Database, claimId: string, { by, now }:
 }
 
 /** One item has all that waits of an owner. */
-async function putBeforeAdmin(
+export async function putBeforeAdmin(
   db: Database,
   claim: Claim,
-  values: FactValues,
+  values: Proposals,
   now: Date,
 ): Promise<void> {
   if (keysOf(values).length === 0) return

@@ -1,4 +1,5 @@
 import type { DecisionKind } from '#domain/accounts/decision-kinds.ts'
+import { queueNews } from '#db/outbox/news.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
 
 /** `name` is '' for the single password, the command line and owners. */
@@ -51,6 +52,8 @@ export async function decide<Outcome extends { kind: string }>(
   if (outcome.kind === 'done') {
     const made = typeof decision === 'function' ? decision(outcome) : decision
     await record(db, id, made, step)
+    const { kind, subject = '', listingId = null } = made
+    await queueNews(db, { id, kind, subject, listingId }, step.now)
   }
   return outcome
 }

@@ -12,8 +12,8 @@ import { createListing, eraseListing } from '#db/stewardship/create-listing.ts'
 import { curate } from '#db/stewardship/curated.ts'
 import { log, type AdminStep } from '#db/decisions/decide.ts'
 import { recordStatement, type StatementOutcome } from '#db/stewardship/record-statement.ts'
+import { findName } from '#db/stewardship/find-clinic.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
-import { findName } from './listing-page.ts'
 
 type Added = { kind: 'done'; id: number } | { kind: 'refused'; errors: FormErrors }
 
@@ -53,7 +53,7 @@ export async function deleteListing(
   db: Database,
   { id, by, now }: AdminStep & { id: number },
 ): Promise<boolean> {
-  if ((await findName(db, id)) === null) return false
+  if ((await findName(db, id)) === undefined) return false
   const reports = db.selectFrom('clinic_reports').select('id').where('provider_id', '=', id)
   for (const report of await reports.execute()) await purgeReports(db, [report.id])
   await db.deleteFrom('clinic_reports').where('provider_id', '=', id).execute()

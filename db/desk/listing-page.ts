@@ -7,6 +7,7 @@ import { findPlanEnd } from '#db/premium/plans.ts'
 import { listItemsOf } from './find-items.ts'
 import { listWeeks } from '#db/statistics/read.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
+import { findName } from '#db/stewardship/find-clinic.ts'
 import { listHistory, type PastDecision } from '#db/decisions/history.ts'
 
 const MAX_HISTORY = 50
@@ -43,7 +44,7 @@ export async function findListingPage(db: ReadDb, id: number, today: string) {
     history: (await listHistory(db, id, MAX_HISTORY)).map(describeEntry),
     owners: await listActiveClaims(db, id),
     items: await listItemsOf(db, id, MAX_ITEMS),
-    winner: clinic.winnerId === null ? null : await findName(db, clinic.winnerId),
+    winner: clinic.winnerId === null ? null : ((await findName(db, clinic.winnerId)) ?? null),
     notes: await listNotes(db, id),
     planEnd: await findPlanEnd(db, id),
     weeks: await listWeeks(db, today, id),
@@ -63,15 +64,6 @@ function findOrigin(db: ReadDb, id: number) {
     .select(['facts.source', 'doubt.reason as doubt'])
     .where('all_listings.id', '=', id)
     .executeTakeFirstOrThrow()
-}
-
-export async function findName(db: ReadDb, id: number) {
-  const found = await db
-    .selectFrom('all_listings')
-    .select(['id', 'name', 'address'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return found ?? null
 }
 
 /** Latest first. */

@@ -5,7 +5,7 @@ import { MAX_COUNTED, QUEUE_KINDS, type QueueKind } from '#domain/reports/queue-
 import { keysOf, recordOf } from '#domain/text/choices.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { PLAN } from '#db/premium/plans.ts'
-import { pendingReports } from '#db/reports/queue.ts'
+import { PENDING_REPORTS } from '#db/reports/queue.ts'
 import { listConflicts } from '#db/stewardship/conflicts.ts'
 import { TO_DECIDE } from '#db/stewardship/record-site-checks.ts'
 
@@ -96,7 +96,7 @@ function sourcesOf(now: Date): Record<Exclude<QueueKind, 'conflict'>, Source> {
       select first.reference as id, coalesce(providers.name, first.clinic_name) as name,
         coalesce(${PLACE}, '') as place, first.proposals as detail, first.created_at as since,
         grouped.count as number
-      from ${pendingReports(now)} as grouped
+      from ${PENDING_REPORTS} as grouped
         join clinic_reports as first on first.id = grouped.firstId
         left join providers on providers.id = grouped.providerId
       order by first.id`,

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Applies to all processes; turning it off drops queued e-mails. */
 export async function setOutboxEnabled(connection: Connection, enabled: boolean): Promise<void> {
-  if ((await isOn(connection.db)) === enabled) return
+  if ((await isOutboxOn(connection.db)) === enabled) return
   await inWriteTransaction(connection, async (db) => {
     await db
       .updateTable('mail_switch')
@@ -54,7 +54,7 @@ export async function queueAbout(
   { kind, proposalId, decisionId, link }: QueuedMail,
   dueAt: Date,
 ): Promise<boolean> {
-  if (!(await isOn(db))) return false
+  if (!(await isOutboxOn(db))) return false
   await db
     .insertInto('outgoing_mails')
     .values({
@@ -91,7 +91,7 @@ export async function queueDecisionMail(
     .where('proposal_id', '=', proposalId)
     .where('kind', '=', 'decision')
     .execute()
-  if (!(await isOn(db))) await forgetUntold(db)
+  if (!(await isOutboxOn(db))) await forgetUntold(db)
   const { status, told_status } = await db
     .selectFrom('proposals')
     .select(['status', 'told_status'])
@@ -110,7 +110,7 @@ async function forgetUntold(db: Database): Promise<void> {
     .execute()
 }
 
-async function isOn(db: Database): Promise<boolean> {
+export async function isOutboxOn(db: Database): Promise<boolean> {
   const { is_on } = await db.selectFrom('mail_switch').select('is_on').executeTakeFirstOrThrow()
   return is_on === 1
 }

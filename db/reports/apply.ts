@@ -65,7 +65,9 @@ export async function applyTopics(
   }
   if (applied.length > 0) await stateFields(db, { id, values, source, claimId, ...step })
   if (topics.includes('closed')) note('closed', await closeClinic(db, { id, ...step }))
-  if (topics.includes('no-removal')) note('no-removal', await hideClinic(db, { id, ...step }))
+  for (const topic of ['no-removal', 'down'] as const) {
+    if (topics.includes(topic)) note(topic, await hideClinic(db, { id, ...step }))
+  }
   if (topics.includes('duplicate')) {
     const winnerId = Number(proposals.duplicate)
     note('duplicate', await mergeInto(db, { id, winnerId, ...step }))

@@ -1,6 +1,5 @@
 import { TOPIC_LABELS, type ReportStatus, type Topic } from '#domain/reports/report.ts'
 import type { ToldTopic } from '#domain/reports/told-values.ts'
-import { keysOf } from '#domain/text/choices.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
@@ -9,7 +8,7 @@ import { decide, type Step } from '#db/decisions/decide.ts'
 import { revert } from '#db/decisions/revert.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
 import { applyTopics, NotApplicableError, UnreadableValueError } from './apply.ts'
-import { findReport, type Report } from './find-report.ts'
+import { findReport, listTopics, type Report } from './find-report.ts'
 
 export type ReportOutcome =
   /** `count`: number of reports with the same content. */
@@ -88,10 +87,6 @@ async function takeBack(db: Database, shownBy: number, listingId: number, { now 
 
 function about({ reference, providerId }: Report) {
   return { subject: reference, listingId: providerId }
-}
-
-export function listTopics({ proposals }: Pick<Report, 'proposals'>): Topic[] {
-  return keysOf(proposals)
 }
 
 function conflict({ clinicName, status }: Report): ReportOutcome {

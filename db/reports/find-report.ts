@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TOPICS, type Proposals, type ReportStatus, type Topic } from '#domain/reports/report.ts'
 import { isSameProposal } from '#domain/reports/same-report.ts'
+import { keysOf } from '#domain/text/choices.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 
 /** Named by its reference or its id. */
@@ -44,6 +45,10 @@ export function findRefusal(edits: readonly Report[], topic: Topic, value: strin
     .toSorted((a, b) => ((a.decidedAt ?? '') < (b.decidedAt ?? '') ? 1 : -1))[0]
   if (latest === undefined || latest.applied.includes(topic)) return null
   return (latest.decidedAt ?? '').slice(0, 10)
+}
+
+export function listTopics({ proposals }: Pick<Report, 'proposals'>): Topic[] {
+  return keysOf(proposals)
 }
 
 type Wanted = Partial<

@@ -11,14 +11,14 @@ import { listProvidersByIds } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { findCurated } from '#db/stewardship/curated.ts'
-import { listTopics } from './decide.ts'
 import {
   findRefusal,
   findReport,
   listEditsOf,
-  listPendingAbout,
+  listPendingAbout, listTopics,
   type Report,
 } from './find-report.ts'
+import { findAsked } from './asked.ts'
 import { findOther } from './report-status.ts'
 import { countSenders } from './submit.ts'
 
@@ -27,7 +27,7 @@ const MAX_SENDERS = 10
 /** A waiting report with the others of the same content (R-REPORT-4), named by the oldest; `undefined` once it is decided. */
 export async function findQueuedReport(db: ReadDb, reference: string, now: Date) {
   const group = await db
-    .selectFrom(pendingReports(now).as('grouped'))
+    .selectFrom(PENDING_REPORTS.as('grouped'))
     .innerJoin('clinic_reports as first', 'first.id', 'grouped.firstId')
     .select('grouped.count')
     .where('first.reference', '=', reference)
@@ -49,6 +49,8 @@ export async function findQueuedReport(db: ReadDb, reference: string, now: Date)
     isByOwner: first.claimId !== null,
     /** The page shows it already. */
     isShown: first.shownBy !== null,
+    /** The day until which the owner is asked; `null` when they are not, or answered. */
+    askedUntil: await findAsked(db, first, now),
     /** What the owner of the listing says; '' for nothing. */
     ownerAnswer: same.find((each) => each.ownerAnswer !== '')?.ownerAnswer ?? '',
     claims: await listClaims(db, first, context),
@@ -58,24 +60,15 @@ export async function findQueuedReport(db: ReadDb, reference: string, now: Date)
   }
 }
 
-const OWNER_MS = 7 * 24 * 60 * 60 * 1000
-
 /** Reports that are grouped; the others follow once these are decided. */
 const MAX_GROUPED = 1000
 
-/** Groups of the same content, without those that the owner may still answer first (R-REPORT-8). */
-export function pendingReports(now: Date) {
-  const oldest = new Date(now.getTime() - OWNER_MS).toISOString()
-  return sql<{ providerId: number; firstId: number; count: number }>`(
-    select provider_id as providerId, min(id) as firstId, count(*) as count from (
-      select id, provider_id, proposals_key from clinic_reports as report
-      where status = 'pending' and (created_at <= ${oldest} or owner_answer <> ''
-        or claim_id is not null or not exists (
-          select 1 from clinic_claims as claim
-          where claim.provider_id = report.provider_id and claim.state = 'proven'))
-      order by id limit ${MAX_GROUPED})
-    group by provider_id, proposals_key order by firstId)`
-}
+/** Groups of the same content. */
+export const PENDING_REPORTS = sql<{ providerId: number; firstId: number; count: number }>`(
+  select provider_id as providerId, min(id) as firstId, count(*) as count from (
+    select id, provider_id, proposals_key from clinic_reports
+    where status = 'pending' order by id limit ${sql.lit(MAX_GROUPED)})
+  group by provider_id, proposals_key order by firstId)`
 
 async function readContext(db: ReadDb, report: Report) {
   const [provider] = await listProvidersByIds(db, [report.providerId])

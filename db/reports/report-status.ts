@@ -1,13 +1,14 @@
 import { describeTopic } from '#domain/reports/describe-topic.ts'
-import { TOPIC_LABELS } from '#domain/reports/report.ts'
+import { TOLD_TOPICS, TOPIC_LABELS } from '#domain/reports/report.ts'
 import { paths } from '#domain/site/paths.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
+import { isChoice } from '#domain/text/choices.ts'
+import { findAsked } from './asked.ts'
 import type { ReadDb, Database } from '#db/engine/schema.ts'
-import { listTopics } from './decide.ts'
-import { findReport, type Report, listPendingAbout } from './find-report.ts'
+import { findReport, listTopics, type Report, listPendingAbout } from './find-report.ts'
 
 /** Parts of a report that its sender may see again; `undefined` when there is no such report. */
-export async function findSentReport(db: ReadDb, id: number) {
+export async function findSentReport(db: ReadDb, id: number, now: Date) {
   const report = await findReport(db, id)
   if (report === undefined) return undefined
   const { reference, clinicName, providerId, createdAt, status, decidedAt, reason } = report
@@ -20,6 +21,8 @@ export async function findSentReport(db: ReadDb, id: number) {
     createdAt,
     status,
     decidedAt,
+    /** The day until which the owner is asked; `null` when they are not, or answered. */
+    askedUntil: await findAsked(db, report, now),
     /** Why it was declined; '' for none. */
     reason,
     /** Requested changes; `isApplied` once the page has them. */
@@ -59,7 +62,8 @@ export async function listForOwner(db: ReadDb, listingId: number) {
       claims: (await describeTopics(db, report))
         // Notes are for us.
         .filter(({ topic }) => topic !== 'other')
-        .map(({ label, text }) => `${label}: ${text}`),
+        // A stranger's own words reach an owner once we have read them.
+        .map(({ topic, label, text }) => (isChoice(TOLD_TOPICS, topic) ? label : `${label}: ${text}`)),
     })),
   )
 }

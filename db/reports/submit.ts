@@ -5,6 +5,8 @@ import { proposalsKey } from '#domain/reports/same-report.ts'
 import { mayAnswer, queueAbout } from '#db/outbox/queue.ts'
 import { type ProviderRow, findProvider } from '#db/directory/providers.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
+import { askOwners } from './asked.ts'
+import { listTopics } from './find-report.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { pickReference } from '#db/stewardship/references.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
@@ -50,6 +52,8 @@ export async function storeReport(db: Database, report: NewReport, now: Date): P
   if (email !== '' && (await mayAnswer(db, 'clinic_reports', { email, now }))) {
     await queueAbout(db, { kind: 'link', link: subject }, now)
   }
+  const topics = listTopics({ proposals })
+  await askOwners(db, { listingId: provider.id, topics }, now)
   return createLink(db, subject, now)
 }
 

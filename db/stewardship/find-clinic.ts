@@ -46,3 +46,12 @@ export const LISTING_ID = sql<number | null>`(
   )
   select standing.id from standing join providers on providers.id = standing.id
 )`
+
+/** Name and address of a listing, shown or not. */
+export function findName(db: ReadDb, id: number) {
+  return db
+    .selectFrom('all_listings')
+    .select(['id', 'name', 'address'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

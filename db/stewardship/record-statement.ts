@@ -1,7 +1,12 @@
 import { FIELD_NAMES, FACTS, type Field, type FieldValue } from '#domain/facts/facts.ts'
 import { CLAIM_WAYS } from '#domain/claims/ways.ts'
 import { listedValue } from '#domain/stewardship/list-row.ts'
-import type { Source, Statement } from '#domain/stewardship/statements.ts'
+import {
+  decideField,
+  SOURCES,
+  type Source,
+  type Statement,
+} from '#domain/stewardship/statements.ts'
 import { decide, type Step } from '#db/decisions/decide.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { listStatements, storeStatement } from '#db/listings/statements.ts'
@@ -67,11 +72,15 @@ async function hasProof(db: Database, claimId: string | null): Promise<boolean> 
   return claim !== undefined
 }
 
-/** Drops a statement, so that the list's value is shown again. */
+/** Drops a statement; the shown one with the earlier one, so that the list's value is shown again. */
 export function dropStatement(db: Database, statement: NewStatement): Promise<StatementOutcome> {
   const { id, field, source } = statement
-  return change(db, statement, 'take-list', async () => {
-    await storeStatement(db, id, { field, source, value: null })
+  return change(db, statement, 'take-list', async (_, known) => {
+    const stated = await listStatements(db, id)
+    const isShown = decideField(field, '', stated).statement?.source === known.source
+    for (const each of isShown ? SOURCES : [source]) {
+      await storeStatement(db, id, { field, source: each, value: null })
+    }
   })
 }
 

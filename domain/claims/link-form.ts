@@ -13,6 +13,8 @@ const LINK_ACTIONS = [
   'not-me',
   'accept-report',
   'answer-report',
+  'closed',
+  'down',
   'give-up',
 ] as const
 
@@ -29,6 +31,8 @@ export const ANSWERED_FIELD = 'answered'
 /** Hidden field: fingerprint of the form as it was prefilled. */
 export const SEEN_FIELD = 'seen'
 export const DONE_PARAMETER = 'done'
+/** Value of `step` for the page that says what giving up does. */
+export const GIVE_UP = 'give-up'
 
 export function readAction(body: unknown): LinkAction | undefined {
   return readChoice(LINK_ACTIONS, readField(body, ACTION_FIELD))
@@ -42,6 +46,7 @@ export const DONE = {
   denied: 'Thank you. We know now that it was not you, and look at it again.',
   waits:
     'Saved. We look at a part of it first, as listed below; everything else is on the page now.',
+  asked: 'Thank you. We look at it first. Until then the page stays as it is.',
   confirmed: 'Thank you. The page shows today’s date beside it.',
 } as const
 

@@ -1,4 +1,4 @@
-import { mail, shorten, type Mail } from '#domain/mail/texts.ts'
+import { listingMail, shorten, type Mail, type NamedListing } from '#domain/mail/texts.ts'
 import type { ClaimProof } from './ways.ts'
 import { absoluteUrl, paths, type ProviderPlace } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site-file.ts'
@@ -7,17 +7,18 @@ import { LINK_DAYS } from '#domain/site/private-link.ts'
 
 interface ClaimMail {
   email: string
-  clinic: ProviderPlace & { name: string }
+  listing: NamedListing
+  place: ProviderPlace
   /** Path of the private link. */
   link: string
 }
 
 /** Proves that the claimant receives mail at the clinic's domain. Anyone can trigger it. */
-export function proofMail(site: Site, { email, clinic, link }: ClaimMail): Mail {
-  const name = shorten(clinic.name)
-  return mail(site, email, `Is ${name} your clinic?`, [
-    `Somebody asked to manage the page of ${name} on ${site.name}:`,
-    absoluteUrl(site.url, paths.provider(clinic)),
+export function proofMail(site: Site, { email, listing, place, link }: ClaimMail): Mail {
+  const subject = `Is ${shorten(listing.name)} your clinic?`
+  return listingMail(site, { to: email, listing, subject }, [
+    `Somebody asked to manage this page on ${site.name}:`,
+    absoluteUrl(site.url, paths.provider(place)),
     'If that was you, open this address within 24 hours and press the button there:',
     absoluteUrl(site.url, link),
     `${KEEP_PRIVATE} Once you have pressed the button, it works for ${LINK_DAYS} days.`,
@@ -25,20 +26,15 @@ export function proofMail(site: Site, { email, clinic, link }: ClaimMail): Mail 
   ])
 }
 
-interface OwnLinkMail extends ClaimMail {
-  /** Names the place, because a company may own several listings. */
-  clinic: ClaimMail['clinic'] & { city: string; state: string }
-  /** Others who edit the same page, the latest first. */
-  others: readonly OtherOwner[]
+interface OwnLinkMail extends Omit<ClaimMail, 'place'> {
   /** UTC day; keeps two of these e-mails from looking like one. */
   sentOn: string
 }
 
-export function ownLinkMail(site: Site, { email, clinic, link, others, sentOn }: OwnLinkMail) {
-  const name = `${shorten(clinic.name)} in ${shorten(clinic.city)}, ${clinic.state}`
-  return mail(site, email, `Your link for ${name}, ${formatDate(sentOn)}`, [
-    ...others.map((other) => `Somebody else can edit this page too: ${describeOther(other)}.`),
-    `With this private link you can edit the page of ${name} on ${site.name}:`,
+export function ownLinkMail(site: Site, { email, listing, link, sentOn }: OwnLinkMail): Mail {
+  const subject = `Your link for ${shorten(listing.name)}, ${formatDate(sentOn)}`
+  return listingMail(site, { to: email, listing, subject }, [
+    `With this private link you can edit the page on ${site.name}:`,
     absoluteUrl(site.url, link),
     `${KEEP_PRIVATE} It works for ${LINK_DAYS} days.`,
     `Did you not ask for it? Write to ${site.contactEmail}.`,

@@ -2,66 +2,82 @@ import { formatDate } from '#domain/text/dates.ts'
 import { absoluteUrl, paths, type ProviderPlace } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site-file.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
-import { explain, mail, shorten, type Mail, type Named } from './texts.ts'
+import { listingMail, mail, shorten, type Mail, type Named, type NamedListing } from './texts.ts'
 
-interface ReportOutcome extends Named<'clinicName' | 'email' | 'reason' | 'reference' | 'link'> {
-  isAccepted: boolean
+interface About extends Named<'email' | 'link'> {
+  listing: NamedListing
+}
+
+interface ReportOutcome extends About {
+  /** What changed: "Phone"; `null` for a declined report. */
+  changed: readonly string[] | null
+  reason: string
 }
 
 /** Repeats nothing that was typed: anyone can enter any address. */
 export function reportOutcomeMail(site: Site, outcome: ReportOutcome): Mail {
-  const { clinicName, email, reference, isAccepted, reason, link } = outcome
-  const name = shorten(clinicName)
-  return mail(site, email, `Your report ${reference}`, [
-    isAccepted
-      ? `Thank you: we looked at your report about ${name} and acted on it.`
-      : `We looked at your report about ${name} and left the page as it is.`,
+  const { listing, email, changed, reason, link } = outcome
+  return listingMail(site, { to: email, listing, subject: `Your report ${listing.reference}` }, [
+    changed === null
+      ? 'We looked at your report and left the page as it is.'
+      : changed.length === 0
+        ? 'Thank you: we looked at your report and dealt with it.'
+        : `Thank you: we looked at your report and changed this: ${changed.join(', ')}.`,
     ...(reason === '' ? [] : [`The reason: ${reason}`]),
     'This private link shows what became of it:',
     absoluteUrl(site.url, link),
   ])
 }
 
-export function claimDeclinedMail(
-  site: Site,
-  { clinicName, email, reason }: Named<'clinicName' | 'email' | 'reason'>,
-): Mail {
-  const name = shorten(clinicName)
-  return mail(site, email, `Your claim of ${name}`, [
-    `We could not confirm that ${name} is yours, so its page stays as it is.`,
-    ...explain(site, reason),
-  ])
-}
-
-export function expiryMail(
-  site: Site,
-  { email, name, link }: Named<'email' | 'name' | 'link'>,
-): Mail {
-  return mail(site, email, `Your private link for ${shorten(name)}`, [
-    `Your private link for ${shorten(name)} on ${site.name} ends in less than two weeks. Here is a new one, which works for ${LINK_DAYS} days:`,
+export function expiryMail(site: Site, { email, listing, link }: About): Mail {
+  const subject = `Your private link for ${shorten(listing.name)}`
+  return listingMail(site, { to: email, listing, subject }, [
+    `Your private link on ${site.name} ends in less than two weeks. Here is a new one, which works for ${LINK_DAYS} days:`,
     absoluteUrl(site.url, link),
     'Keep it to yourself: whoever has it can do what you can do there.',
   ])
 }
 
-interface Proposal extends Named<'email' | 'sentOn' | 'link'> {
-  clinic: ProviderPlace & { name: string }
+interface Proposal extends About {
+  place: ProviderPlace
+  sentOn: string
   isApproved: boolean
-  /** "Phone: (512) 555-0100" */
+  /** Of what is approved, "Phone: (512) 555-0100"; of what nobody has looked at, "Phone". */
   changes: readonly string[]
 }
 
 /** To the owner of a listing, about the application of somebody else. */
 export function proposalMail(site: Site, proposal: Proposal): Mail {
-  const { email, clinic, isApproved, changes, sentOn, link } = proposal
-  const name = shorten(clinic.name)
-  return mail(site, email, `A change of your page: ${name}`, [
-    `On ${formatDate(sentOn.slice(0, 10))} somebody applied to change the page of ${name}:`,
-    absoluteUrl(site.url, paths.provider(clinic)),
-    isApproved ? 'We changed this:' : 'They propose this, and we have not decided yet:',
+  const { email, listing, place, isApproved, changes, sentOn, link } = proposal
+  const name = shorten(listing.name)
+  const subject = isApproved ? `We changed ${name}` : `Somebody applied with your clinic: ${name}`
+  return listingMail(site, { to: email, listing, subject }, [
+    `On ${formatDate(sentOn.slice(0, 10))} somebody applied with this clinic, which has this page:`,
+    absoluteUrl(site.url, paths.provider(place)),
+    isApproved
+      ? 'We approved the application and changed this:'
+      : 'The page is as it was. They wrote something else here, and we have not decided yet:',
     changes.map((change) => `- ${shorten(change)}`).join('\n'),
-    'If that was you or a colleague, do nothing. This was not me: open your private link and press that button.',
+    'If that was you or a colleague, do nothing. If it was not, say so behind your private link:',
     absoluteUrl(site.url, link),
+  ])
+}
+
+interface Asked extends About {
+  /** "Phone" */
+  topics: readonly string[]
+  /** Day. */
+  until: string
+}
+
+/** To the owner of a listing that a visitor reported; nobody has looked at the visitor's words yet. */
+export function askedMail(site: Site, { email, listing, topics, until, link }: Asked): Mail {
+  const subject = `A visitor reported something: ${shorten(listing.name)}`
+  return listingMail(site, { to: email, listing, subject }, [
+    `A visitor told us that something on this page is wrong: ${topics.join(', ')}.`,
+    `Your answer helps us to decide. Until ${formatDate(until)}, please look at it behind your private link:`,
+    absoluteUrl(site.url, link),
+    'We may decide earlier. Then we tell you what changed.',
   ])
 }
 
@@ -73,10 +89,10 @@ export function objectionMail(site: Site, { id, companyName }: Named<'id' | 'com
   ])
 }
 
-export function claimNoticeMail(site: Site, clinicName: string): Mail {
-  const name = shorten(clinicName)
-  return mail(site, site.contactEmail, `Claim to call: ${name}`, [
-    `Somebody says that ${name} is theirs and waits for your call to the listed number:`,
+export function claimNoticeMail(site: Site, listing: NamedListing): Mail {
+  const subject = `Claim to call: ${shorten(listing.name)}`
+  return listingMail(site, { to: site.contactEmail, listing, subject }, [
+    'Somebody says that this is theirs and waits for your call to the listed number:',
     absoluteUrl(site.url, paths.adminOther()),
   ])
 }

@@ -3,8 +3,12 @@ export type MailKind =
   | 'notice'
   | 'decision'
   | 'link'
-  /** What became of a report or a claim. */
+  /** What became of a report. */
   | 'outcome'
+  /** To an owner or claimant: a decision about their listing. */
+  | 'news'
+  /** To the owners of a listing that a visitor reported. */
+  | 'asked'
   /** A private link that ends soon. */
   | 'expiry'
   /** To the owner of a listing that an application would change. */

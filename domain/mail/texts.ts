@@ -154,13 +154,14 @@ export function noticeMail(
   ])
 }
 
+interface Sent extends Named<'email' | 'link'> {
+  listing: NamedListing
+}
+
 /** Anyone can enter any address, so the mail repeats nothing that was typed. */
-export function reportLinkMail(
-  site: Site,
-  { clinicName, reference, email, link }: Named<'clinicName' | 'reference' | 'email' | 'link'>,
-): Mail {
-  return mail(site, email, `Your report ${reference}`, [
-    `Thank you for telling us what is wrong on the page of ${shorten(clinicName)}. Your report has the reference ${reference}.`,
+export function reportLinkMail(site: Site, { listing, email, link }: Sent): Mail {
+  return listingMail(site, { to: email, listing, subject: `Your report ${listing.reference}` }, [
+    'Thank you for telling us what is wrong on this page.',
     `This private link shows its status for ${LINK_DAYS} days:`,
     absoluteUrl(site.url, link),
     `You get this e-mail because this address was given in a form on ${site.name}. Was it not you? Then you can ignore it.`,
@@ -182,6 +183,26 @@ export function shorten(text: string, max = MAX_NAME_LENGTH): string {
     .slice(0, max - 3)
     .join('')
     .trimEnd()}...`
+}
+
+/** A listing as e-mails name it: the address tells branches apart. */
+export interface NamedListing {
+  name: string
+  /** "12 Oak St, Austin, TX 78701" */
+  address: string
+  /** "L-12" of the listing, or that of a report. */
+  reference: string
+}
+
+/** Names the listing that it is about. */
+export function listingMail(
+  site: Site,
+  { to, listing, subject }: { to: string; listing: NamedListing; subject: string },
+  paragraphs: readonly string[],
+): Mail {
+  const { name, address, reference } = listing
+  const about = [shorten(name), shorten(address), `reference ${reference}`].filter(Boolean)
+  return mail(site, to, subject, [`About: ${about.join(', ')}.`, ...paragraphs])
 }
 
 export function mail(site: Site, to: string, subject: string, paragraphs: readonly string[]): Mail {

@@ -1,4 +1,4 @@
-import { mail, shorten, type Mail } from '#domain/mail/texts.ts'
+import { listingMail, type Mail, type NamedListing } from '#domain/mail/texts.ts'
 import type { Site } from '#domain/site/site-file.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { formatDate } from '#domain/text/dates.ts'
@@ -6,7 +6,7 @@ import { isPaymentDue, paymentReference, paymentUrl } from './plan.ts'
 
 interface EndingPlan {
   email: string
-  name: string
+  listing: NamedListing
   end: string
   /** `null` when the operator takes no payments online. */
   payUrl: string | null
@@ -15,10 +15,11 @@ interface EndingPlan {
 }
 
 /** Sent 14 and 3 days before the end. */
-export function planEndsMail(site: Site, { email, name, end, payUrl, link }: EndingPlan): Mail {
+export function planEndsMail(site: Site, { email, listing, end, payUrl, link }: EndingPlan): Mail {
   const price = site.premium === null ? '' : ` It costs ${site.premium.price}.`
-  return mail(site, email, `Your premium listing ends on ${formatDate(end)}`, [
-    `The premium listing of ${shorten(name)} ends on ${formatDate(end)}. After that day the page stays, as a free listing.`,
+  const subject = `Your premium listing ends on ${formatDate(end)}`
+  return listingMail(site, { to: email, listing, subject }, [
+    `This premium listing ends on ${formatDate(end)}. After that day the page stays, as a free listing.`,
     payUrl === null
       ? `To keep premium, write to ${site.contactEmail}.${price}`
       : `To keep premium, pay now:${price}\n${payUrl}`,

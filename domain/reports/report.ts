@@ -14,9 +14,10 @@ export const TOPICS: readonly Topic[] = [
   'closed',
   'duplicate',
   'no-removal',
+  'down',
 ]
 
-export type Topic = Field | (typeof TOLD_TOPICS)[number] | 'closed' | 'duplicate' | 'no-removal'
+export type Topic = Field | (typeof TOLD_TOPICS)[number] | 'closed' | 'duplicate' | 'no-removal' | 'down'
 
 /** Values by topic: a FieldValue or a text; for `duplicate` the other listing's id; '' for the last kinds. */
 export type Proposals = Partial<Record<Topic, string>>
@@ -30,6 +31,7 @@ export const TOPIC_LABELS: Readonly<Record<Topic, string>> = {
   closed: 'Closed for good',
   duplicate: 'Listed twice',
   'no-removal': 'No tattoo removal',
+  down: 'Take this page down',
 }
 
 export const HOW_KNOWN = {

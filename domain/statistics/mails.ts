@@ -1,10 +1,10 @@
-import { mail, shorten, type Mail } from '#domain/mail/texts.ts'
+import { listingMail, type Mail, type NamedListing } from '#domain/mail/texts.ts'
 import type { Site } from '#domain/site/site-file.ts'
 import { formatSeen, SEEN, SEEN_LABELS, type SeenCounts } from './seen.ts'
 
 interface Month {
   email: string
-  name: string
+  listing: NamedListing
   /** "December 2026" */
   month: string
   counts: SeenCounts
@@ -12,9 +12,9 @@ interface Month {
   link: string
 }
 
-export function statisticsMail(site: Site, { email, name, month, counts, link }: Month): Mail {
-  return mail(site, email, `Your page in ${month}`, [
-    `What visitors did on the page of ${shorten(name)} in ${month}:`,
+export function statisticsMail(site: Site, { email, listing, month, counts, link }: Month): Mail {
+  return listingMail(site, { to: email, listing, subject: `Your page in ${month}` }, [
+    `What visitors did on this page in ${month}:`,
     SEEN.map((what) => `${SEEN_LABELS[what]}: ${formatSeen(counts[what])}`).join('\n'),
     `This private link shows twelve weeks, and ends these e-mails:\n${link}`,
   ])

@@ -35,7 +35,7 @@ import { plainText } from '#domain/text/plain-text.ts'
 import { findClinic, findClaim, type Claim } from '#db/claims/find.ts'
 import { confirmShown, findEditForm, saveEdit } from '#db/claims/edit.ts'
 import { endClaim } from '#db/claims/end.ts'
-import { acceptAsOwner } from '#db/claims/waiting.ts'
+import { acceptAsOwner, putBeforeAdmin } from '#db/claims/waiting.ts'
 import { answerReport } from '#db/reports/report-status.ts'
 import { proveByEmail } from '#db/claims/prove.ts'
 import { isStillProven } from '#db/claims/website.ts'
@@ -118,6 +118,10 @@ async function use(db: Database, { claim, action, post }: Use): Promise<Answer> 
   if (action === 'confirm') {
     await confirmShown(db, claim, now)
     return done(post, 'confirmed')
+  }
+  if (action === 'closed' || action === 'down') {
+    await putBeforeAdmin(db, claim, { [action]: '' }, now)
+    return done(post, 'asked')
   }
   if (action === 'monthly') {
     const isWanted = readField(post.sent, MONTHLY_FIELD) !== undefined

@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto'
 import {
+  askedMail,
   expiryMail,
   reportOutcomeMail,
-  claimDeclinedMail,
   claimNoticeMail,
   proposalMail,
 } from '#domain/mail/answers.ts'
-import { type Mail, isMailAddress, reportLinkMail } from '#domain/mail/texts.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
+import { newsMail } from '#domain/mail/news.ts'
+import { type Mail, type NamedListing, isMailAddress, reportLinkMail } from '#domain/mail/texts.ts'
+import { TOPIC_LABELS } from '#domain/reports/report.ts'
+import { listAsked } from '#db/reports/asked.ts'
+import { findNews } from '#db/claims/news.ts'
+import { findName } from '#db/stewardship/find-clinic.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site-file.ts'
-import { findApplication } from '#db/proposals/find.ts'
+import { findApplication, type Application } from '#db/proposals/find.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { TakenMail } from '#db/outbox/take.ts'
 import { findReport } from '#db/reports/find-report.ts'
@@ -19,12 +25,11 @@ import { composeApplicationMail, newLink } from './compose-application-mail.ts'
 import { ownLinkMail, proofMail } from '#domain/claims/mails.ts'
 import { localDate } from '#domain/hours/zone-clock.ts'
 import { planEndsMail } from '#domain/premium/mails.ts'
-import { paymentUrl, planEnd } from '#domain/premium/plan.ts'
+import { paymentReference, paymentUrl, planEnd } from '#domain/premium/plan.ts'
 import { absoluteUrl } from '#domain/site/paths.ts'
 import { statisticsMail } from '#domain/statistics/mails.ts'
 import { listProposedChanges } from '#db/proposals/told-owners.ts'
-import { findClinic, findAnyClaim, findClaim, linkSubject } from '#db/claims/find.ts'
-import { listOtherOwners } from '#db/claims/list.ts'
+import { findClinic, findAnyClaim, findClaim, linkSubject, type Claim } from '#db/claims/find.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { findPlanEnd } from '#db/premium/plans.ts'
 import { countInMonth } from '#db/statistics/read.ts'
@@ -67,8 +72,9 @@ export async function composeMail(
 
 /** Its own for each e-mail, and stable across attempts, so that mail programs merge one delivered twice. */
 export function messageId(taken: TakenMail): string {
-  const { kind, proposalId, linkKind, linkSubjectId, dueAt } = taken
-  const mail = [kind, proposalId, linkKind, linkSubjectId, dueAt].join(' ')
+  const { kind, proposalId, linkKind, linkSubjectId, dueAt, decisionId } = taken
+  const news = kind === 'news' ? [decisionId] : []
+  const mail = [kind, proposalId, linkKind, linkSubjectId, dueAt, ...news].join(' ')
   return createHash('sha256').update(mail).digest('hex').slice(0, 32)
 }
 
@@ -84,74 +90,106 @@ async function composeLinkMail(due: Due): Promise<Conversation | undefined> {
     const { companyName: name, email, createdAt: dueAt } = application
     if (!isMailAddress(email)) return undefined
     const link = await newLink(connection, { kind: linkKind, subjectId }, now)
+    const listing = { name, address: formatPlace(application), reference: application.reference ?? '' }
     const receipt = { kind: 'receipt', proposalId: subjectId, dueAt } as const
     const first = { ...receipt, linkKind: null, linkSubjectId: null }
-    return { mail: expiryMail(site, { email, name, link }), first }
+    return { mail: expiryMail(site, { email, listing, link }), first }
   }
   if (linkKind !== 'report') return composeClaimMail(due)
   const report = await findReport(db, Number(subjectId))
+  const named = report && (await findName(db, report.providerId))
   if (report === undefined || !isMailAddress(report.email)) return undefined
   if (kind === 'outcome' && report.status === 'pending') return undefined
+  const { email, reason, reference } = report
+  const listing = { name: report.clinicName, address: named?.address ?? '', reference }
   const link = await newLink(connection, { kind: linkKind, subjectId }, now)
   const first = { kind: 'link', dueAt: report.createdAt } as const
-  if (kind === 'link') return { mail: reportLinkMail(site, { ...report, link }), first }
-  const isAccepted = report.status === 'accepted'
-  return { mail: reportOutcomeMail(site, { ...report, isAccepted, link }), first }
+  if (kind === 'link') return { mail: reportLinkMail(site, { email, listing, link }), first }
+  const changed =
+    report.status === 'accepted' ? report.applied.map((topic) => TOPIC_LABELS[topic]) : null
+  return { mail: reportOutcomeMail(site, { email, listing, changed, reason, link }), first }
 }
+
+const formatPlace = ({ address: street, city, state, zipCode }: Application) =>
+  formatAddress({ street, city, state, postalCode: zipCode })
 
 /**
  * To a claimant, for whom using the link is the proof, or to an owner: about the claim, the plan, the
- * statistics, or what somebody else proposes.
+ * statistics, what somebody else proposes, or what was decided.
  */
 async function composeClaimMail(due: Due): Promise<Conversation | undefined> {
   const { connection, site, now } = due
   const { kind, proposalId, linkKind, linkSubjectId } = due.taken
   const db = connection.db
   const id = linkSubjectId ?? ''
-  const claim = kind === 'outcome' ? await findAnyClaim(db, id) : await findClaim(db, id, now)
-  const clinic = claim && (await findClinic(db, claim.clinicId))
-  if (claim === undefined || clinic === undefined) return undefined
-  const { email, state, way, reason, createdAt: dueAt } = claim
+  const claim = kind === 'news' ? await findAnyClaim(db, id) : await findClaim(db, id, now)
+  const named = claim && (await findName(db, claim.clinicId))
+  if (claim === undefined || named === undefined) return undefined
+  const listing = { ...named, reference: paymentReference(named.id) }
+  const { email, state, way, createdAt: dueAt } = claim
   if (kind === 'notice') {
-    return state === 'open' ? { mail: claimNoticeMail(site, clinic.name) } : undefined
+    return state === 'open' ? { mail: claimNoticeMail(site, listing) } : undefined
   }
   if (!isMailAddress(email)) return undefined
-  const first = { kind: 'link', dueAt } as const
-  if (kind === 'outcome') {
-    if (state !== 'ended') return undefined
-    const declined = claimDeclinedMail(site, { clinicName: clinic.name, email, reason })
-    // Nobody was written to before a call.
-    return { mail: declined, ...(way === 'email' && { first }) }
-  }
-  const isProof = state === 'open' && way === 'email' && linkKind === 'claim'
-  if (!isProof && state !== 'proven') return undefined
-  if (linkKind !== 'claim') {
-    const mail = await composeOwnerMail(due, { ...clinic, email, claimId: id })
+  const owner = { claim, listing, email }
+  if (kind === 'news') {
+    const mail = await composeNews(due, owner)
     return mail && { mail }
   }
-  const proposed = proposalId === null ? null : await listProposedChanges(db, proposalId, clinic.id)
+  const place = await findClinic(db, claim.clinicId)
+  const isProof = state === 'open' && way === 'email' && linkKind === 'claim'
+  if (place === undefined || (!isProof && state !== 'proven')) return undefined
+  if (kind === 'asked') {
+    const asked = await listAsked(db, claim.clinicId, now)
+    if (asked === undefined) return undefined
+    const link = await newLink(connection, linkSubject(claim), now)
+    return { mail: askedMail(site, { email, listing, link, ...asked }) }
+  }
+  if (linkKind !== 'claim') {
+    const mail = await composeOwnerMail(due, owner)
+    return mail && { mail }
+  }
+  const proposed =
+    proposalId === null ? null : await listProposedChanges(db, proposalId, claim.clinicId)
   if (proposed === undefined) return undefined
   const link = await newLink(connection, linkSubject(claim), now)
-  if (proposed) return { mail: proposalMail(site, { ...proposed, email, clinic, link }) }
-  if (kind === 'expiry')
-    return { mail: expiryMail(site, { email, name: clinic.name, link }), first }
-  if (isProof) return { mail: proofMail(site, { email, clinic, link }), first }
-  const others = await listOtherOwners(db, claim)
-  const mail = ownLinkMail(site, { email, clinic, link, others, sentOn: utcDay(now) })
-  return { mail, first }
+  if (proposed) return { mail: proposalMail(site, { ...proposed, email, listing, place, link }) }
+  const first = { kind: 'link', dueAt } as const
+  if (kind === 'expiry') return { mail: expiryMail(site, { email, listing, link }), first }
+  if (isProof) return { mail: proofMail(site, { email, listing, place, link }), first }
+  return { mail: ownLinkMail(site, { email, listing, link, sentOn: utcDay(now) }), first }
+}
+
+interface Owner {
+  claim: Claim
+  listing: NamedListing
+  email: string
+}
+
+/** `undefined` for a decision that was undone, or that says nothing to this owner. */
+async function composeNews(
+  { connection, site, taken, now }: Due,
+  { claim, listing, email }: Owner,
+): Promise<Mail | undefined> {
+  const db = connection.db
+  const news = await findNews(db, taken.decisionId ?? 0, claim)
+  if (news === undefined) return undefined
+  const link = claim.state === 'proven' ? await newLink(connection, linkSubject(claim), now) : null
+  return newsMail(site, { ...news, email, listing, link })
 }
 
 /** `undefined` if the plan has ended, or what the e-mail is about is off. */
 async function composeOwnerMail(
   { connection, site, settings, taken, now }: Due,
-  { id, name, email, claimId: subjectId }: OwnedListing,
+  { claim, listing, email }: Owner,
 ): Promise<Mail | undefined> {
   const db = connection.db
+  const { clinicId: id } = claim
   const isPlan = taken.linkKind === 'plan'
   const end = planEnd(await findPlanEnd(db, id))
   if (isPlan ? end === null || site.premium === null : !settings.STATISTICS) return undefined
-  const path = await newLink(connection, { kind: 'claim', subjectId }, now)
-  const about = { email, name, link: absoluteUrl(site.url, path) }
+  const path = await newLink(connection, linkSubject(claim), now)
+  const about = { email, listing, link: absoluteUrl(site.url, path) }
   if (isPlan) {
     const payUrl = paymentUrl(settings.PREMIUM_PAYMENT_URL, id)
     return planEndsMail(site, { ...about, end: end ?? '', payUrl })
@@ -161,11 +199,4 @@ async function composeOwnerMail(
   const counts = await countInMonth(db, id, past.toISOString().slice(0, 7))
   const inUtc = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return statisticsMail(site, { ...about, month: past.toLocaleDateString('en-US', inUtc), counts })
-}
-
-interface OwnedListing {
-  id: number
-  name: string
-  email: string
-  claimId: string
 }

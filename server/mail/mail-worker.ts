@@ -124,7 +124,7 @@ export async function sendDueMail(
     return false
   }
   await removeMail(connection, taken, told)
-  if (taken.kind === 'outcome' && linkKind === 'claim') {
+  if (taken.kind === 'news') {
     await inWriteTransaction(connection, (db) => forgetAddress(db, linkSubjectId ?? ''))
   }
   if (result.kind === 'sent') log.info(about, 'e-mail sent')

@@ -17,7 +17,8 @@ type Report = ItemProps<'report'>['entry']['item']
 
 export function ReportItem({ entry }: ItemProps<'report'>) {
   const { item: report } = entry
-  const { reference, clinicName, clinicPath, count, isByOwner, isShown, claims, senders } = report
+  const { reference, clinicName, clinicPath, count, isByOwner, isShown, askedUntil, claims, senders } =
+    report
   return (
     <QueueItem
       entry={entry}
@@ -26,9 +27,14 @@ export function ReportItem({ entry }: ItemProps<'report'>) {
       badges={
         isByOwner ? (
           <Badge tone="soon">{isShown ? 'Changed by the owner' : 'A change by the owner'}</Badge>
-        ) : count > 1 ? (
-          <Badge tone="open">{count} reports</Badge>
-        ) : null
+        ) : (
+          <>
+            {count > 1 ? <Badge tone="open">{count} reports</Badge> : null}
+            {askedUntil === null ? null : (
+              <Badge tone="plain">Owner asked, answers until {formatDate(askedUntil)}</Badge>
+            )}
+          </>
+        )
       }
       summary={
         <>

@@ -56,6 +56,6 @@ async function findSubject(
       }
     )
   }
-  const report = await findSentReport(db, Number(subjectId))
+  const report = await findSentReport(db, Number(subjectId), new Date())
   return report && { kind, title: `Report ${report.reference}`, report }
 }

@@ -45,7 +45,7 @@ export function ReportStatus({ report, isSent, url }: ReportStatusProps) {
               { term: 'Sent', value: formatDate(createdAt.slice(0, 10)) },
               ...changes.map(({ label, text, isApplied }) => ({
                 term: label,
-                value: [text === label ? 'Reported' : text, isApplied ? '(changed)' : ''].join(' '),
+                value: [text === label ? '' : text, isApplied ? '(done)' : ''].join(' ').trim() || 'Yes',
               })),
             ]}
           />
@@ -62,7 +62,10 @@ export function ReportStatus({ report, isSent, url }: ReportStatusProps) {
   )
 }
 
-function explain({ status, decidedAt, reason, changes }: SentReport, reviewTime: string): string {
+function explain({ status, decidedAt, reason, changes, askedUntil }: SentReport, reviewTime: string): string {
+  if (status === 'pending' && askedUntil !== null) {
+    return `We asked the owner of the page, who can answer until ${formatDate(askedUntil)}, and compare it with what we list. We may decide earlier. Then this page says what we did.`
+  }
   if (status === 'pending') {
     return `We compare it with what we list, usually within ${reviewTime}. Then this page says what we did.`
   }

@@ -13,7 +13,6 @@ import { FIELD_NAMES } from '#domain/facts/facts.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
 import { SOURCES } from '#domain/stewardship/statements.ts'
 import { plainText } from '#domain/text/plain-text.ts'
-import { findName } from '#db/desk/listing-page.ts'
 import { findListingIds, findNamedListing } from '#db/desk/find-listings.ts'
 import {
   addListing,
@@ -25,6 +24,7 @@ import {
 } from '#db/desk/edit-listing.ts'
 import { formatList } from '#db/directory/streams.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { findName } from '#db/stewardship/find-clinic.ts'
 import { endPlan } from '#db/premium/plans.ts'
 import { splitClinic } from '#db/stewardship/merge.ts'
 import { dropStatement } from '#db/stewardship/record-statement.ts'
@@ -74,7 +74,7 @@ const listingForm = adminForm({
       const next = readText(sent, NEXT_FIELD) || own
       const saved = (notice: Result['notice']): Result => ({ notice, next })
       const refused = (name: string, problem: string) => refuse(own, sent, { [name]: problem })
-      if ((await findName(db, listing)) === null) return { notice: 'no-listing' }
+      if ((await findName(db, listing)) === undefined) return { notice: 'no-listing' }
       if (form.action === 'set') {
         const typed = readText(sent, 'listing')
         const isPremium = form.field === 'listing'

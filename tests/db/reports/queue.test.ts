@@ -138,7 +138,7 @@ test('an accepted report is a last decision, seen by its sender', async ({ conne
       by: 'admin',
     },
   ])
-  expect(await findSentReport(db, id)).toMatchObject({
+  expect(await findSentReport(db, id, NOW)).toMatchObject({
     reference,
     status: 'accepted',
     clinicPath: '/states/texas/austin/fade',
@@ -168,12 +168,7 @@ test.for([
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const both = (answer: string) => [
-  ['Ink', ''],
-  ['Fade', answer],
-]
-
-test('the owner answers a report first, and the admin gets it then or after seven days', async ({
+test('a report on an owned listing stands on the desk at once, and the owner is asked for seven days', async ({
   connection,
   db,
 }) => {
@@ -194,23 +189,29 @@ test('the owner answers a report first, and the admin gets it then or after seve
     .execute()
   await report(connection, 'ink', { name: 'Ink Two' })
   const { reference } = await report(connection, 'fade', { phone: '(512) 555-0177' })
+  await report(connection, 'fade', { closed: '' })
   const queued = async (days: number) => {
     const now = new Date(NOW.getTime() + days * DAY_MS)
     const items = await listItems(db, 'report', now)
-    return items.map(({ clinicName, ownerAnswer }) => [clinicName, ownerAnswer])
+    return items.map(({ askedUntil, ownerAnswer }) => askedUntil ?? ownerAnswer)
   }
 
-  expect(await queued(0)).toEqual(both(''))
+  expect(await queued(0)).toEqual(['', '', ''])
   await db
     .updateTable('clinic_claims')
     .set({ state: 'proven', proof: 'call', decided_at })
     .execute()
-  expect([await queued(6), await queued(7)]).toEqual([[['Ink', '']], both('')])
+  const until = new Date(NOW.getTime() + 7 * DAY_MS).toISOString().slice(0, 10)
+  expect([await queued(6), await queued(7)]).toEqual([
+    ['', until, ''],
+    ['', '', ''],
+  ])
   expect(await listForOwner(db, listingId)).toMatchObject([
     { reference, claims: ['Phone: (512) 555-0177'] },
+    { claims: ['Closed for good'] },
   ])
   const answer = () => answerReport(db, { reference, listingId, answer: 'No.' })
   expect([await answer(), await answer()]).toEqual([true, false])
-  expect(await queued(0)).toEqual(both('No.'))
-  expect(await listForOwner(db, listingId)).toEqual([])
+  expect(await queued(0)).toEqual(['', 'No.', ''])
+  expect(await listForOwner(db, listingId)).toHaveLength(1)
 })

@@ -87,7 +87,7 @@ test('each e-mail says what it has to, has its own id, and joins its conversatio
     ],
     [declined, 1, 'Your application to', 'No lasers\\.', idOf(declined, 0)],
     [email, 0, `Your report ${reference}`, LINK],
-    [email, 1, `Your report ${reference}`, 'acted on it', idOf(email, 0)],
+    [email, 1, `Your report ${reference}`, 'changed this: Name', idOf(email, 0)],
     [claim.email, 0, 'Your claim of', 'Nobody answers\\.'],
     [OPERATOR, 3, 'Claim to call', `${SITE_URL}/admin\\?status=other`],
     [OPERATOR, 4, '', 'gone|could not be delivered'],

@@ -75,7 +75,7 @@ create table outgoing_mails (
   due_at text not null,
   next_attempt_at text not null,
   attempts integer not null default 0,
-  check ((kind = 'decision') = (decision_id is not null)),
+  check ((kind in ('decision', 'news')) = (decision_id is not null)),
   check ((link_kind is null) = (link_subject_id is null)),
   check (proposal_id is not null or link_kind is not null)
 ) strict
@@ -83,5 +83,6 @@ create table outgoing_mails (
 create index outgoing_mails_by_time on outgoing_mails (next_attempt_at, id)
 
 create unique index outgoing_mails_by_subject on outgoing_mails
-(kind, coalesce(proposal_id, ''), coalesce(link_kind, ''), coalesce(link_subject_id, ''))
+(kind, coalesce(proposal_id, ''), coalesce(link_kind, ''), coalesce(link_subject_id, ''),
+coalesce(decision_id, ''))
 `

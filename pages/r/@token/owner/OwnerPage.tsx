@@ -1,9 +1,11 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { DAY_LABELS } from '#domain/hours/week-form.ts'
 import { FACT_LABELS, fieldsIn } from '#domain/facts/facts.ts'
+import { GIVE_UP } from '#domain/claims/link-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
-import { container, stack } from '#styles/layout.css.ts'
+import { cluster, container, stack } from '#styles/layout.css.ts'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { listControls } from '#ui/facts/FactForm.tsx'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import * as atoms from '#styles/atoms.css.ts'
@@ -20,13 +22,24 @@ interface OwnerPageProps {
 }
 
 export function OwnerPage({ claim, url }: OwnerPageProps) {
-  const { clinic, step, problem, done } = claim
+  const { clinic, step, problem, done, isGivingUp } = claim
+  if (isGivingUp) {
+    return (
+      <div className={`${container} ${styles.page}`}>
+        <h1>Give up {clinic?.name ?? 'this clinic'}?</h1>
+        <GiveUp claim={claim} url={url} />
+      </div>
+    )
+  }
   if (clinic === null || step === null) {
     return (
       <div className={`${container} ${styles.page}`}>
         <h1>Your clinic is not listed right now</h1>
         <p>While its page is not here, there is nothing to edit. Keep your private link.</p>
         <OwnLink claim={claim} url={url} />
+        <div>
+          <ButtonLink href={`${url}?step=${GIVE_UP}`}>Give up this clinic</ButtonLink>
+        </div>
       </div>
     )
   }
@@ -56,7 +69,7 @@ export function OwnerPage({ claim, url }: OwnerPageProps) {
       {step.kind === 'email' ? null : (
         <>
           <OwnLink claim={claim} url={url} />
-          <GiveUp isProven={step.kind !== 'call'} />
+          {step.kind === 'call' ? <StopRequest /> : <Leave url={url} />}
         </>
       )}
     </div>
@@ -95,18 +108,54 @@ function OwnLink({ claim: { hasEmail, canAskForLink }, url }: OwnerPageProps) {
   )
 }
 
-function GiveUp({ isProven }: { isProven: boolean }) {
+function StopRequest() {
   return (
     <section className={stack({ gap: 's' })} aria-labelledby="give-up">
-      <h2 id="give-up">{isProven ? 'Not your clinic any more?' : 'Changed your mind?'}</h2>
-      <p>
-        {isProven
-          ? 'The page keeps what you wrote. Your link stops working, and we delete your e-mail address.'
-          : 'We forget this request. You can begin again at any time.'}
-      </p>
+      <h2 id="give-up">Changed your mind?</h2>
+      <p>We forget this request. You can begin again at any time.</p>
       <ActionButton action="give-up" look="danger">
-        {isProven ? 'Give up this clinic' : 'Stop this request'}
+        Stop this request
       </ActionButton>
+    </section>
+  )
+}
+
+/** What an owner asks of us about the whole page. */
+function Leave({ url }: { url: string }) {
+  return (
+    <section className={stack({ gap: 's' })} aria-labelledby="leave">
+      <h2 id="leave">Closed, moved on, or not to be listed?</h2>
+      <p>We look at the first two before the page changes.</p>
+      <div className={cluster({ gap: 'xs' })}>
+        <ActionButton action="closed">Closed for good</ActionButton>
+        <ActionButton action="down">Take this page down</ActionButton>
+        <ButtonLink href={`${url}?step=${GIVE_UP}`}>Give up this clinic</ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+function GiveUp({ claim: { clinic, hasEmail }, url }: OwnerPageProps) {
+  return (
+    <section className={stack({ gap: 's' })} aria-label="Give up">
+      <ul className={styles.statements}>
+        <li>The page stays, with all that you wrote on it.</li>
+        <li>Changes of yours that still wait for us are dropped.</li>
+        <li>
+          Your link stops working{hasEmail ? ', and we delete your e-mail address' : ''}. You get no
+          more e-mails about this page.
+        </li>
+        <li>
+          To come back, show again{' '}
+          {clinic === null ? 'that the clinic is yours' : <a href={clinic.claimPath}>that the clinic is yours</a>}.
+        </li>
+      </ul>
+      <div className={cluster({ gap: 'xs' })}>
+        <ActionButton action="give-up" look="danger">
+          Give up this clinic
+        </ActionButton>
+        <ButtonLink href={url}>Keep it</ButtonLink>
+      </div>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { DONE, DONE_PARAMETER, readDone, readTypedEdit } from '#domain/claims/link-form.ts'
+import { DONE, DONE_PARAMETER, GIVE_UP, readDone, readTypedEdit } from '#domain/claims/link-form.ts'
 import { describeOther } from '#domain/claims/mails.ts'
 import { formatCode } from '#domain/claims/ways.ts'
 import { NEW_FORM } from '#domain/forms/returned-form.ts'
@@ -46,6 +46,8 @@ export async function findShownClaim(
           },
     problem: returnedForm?.problem ?? null,
     done: done === undefined ? null : DONE[done],
+    /** Asks once whether the owner means it. */
+    isGivingUp: claim.state === 'proven' && urlParsed.search['step'] === GIVE_UP,
     hasEmail: claim.email !== '',
     canAskForLink:
       claim.email !== '' && claim.state === 'proven' && settings.SMTP_URL !== undefined,

@@ -182,7 +182,7 @@ function Reports({ reported }: { reported: Reported }) {
         </form>
       ))}
       <p className={atoms.note}>
-        Answer within seven days, and we decide with your answer; after that, without it.
+        We wait for your answer for seven days at most, and may decide earlier.
       </p>
     </section>
   )

@@ -1,0 +1,63 @@
+import type { News } from '#domain/mail/news.ts'
+import { describeTopic } from '#domain/reports/describe-topic.ts'
+import { TOPIC_LABELS } from '#domain/reports/report.ts'
+import { FACTS } from '#domain/facts/facts.ts'
+import { formatValue } from '#domain/facts/kinds.ts'
+import { describeOther } from '#domain/claims/mails.ts'
+import { findDecision, listChanges } from '#db/decisions/log.ts'
+import { readStatement } from '#db/decisions/history.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { isNews } from '#db/outbox/news.ts'
+import { findReport, listTopics, type Report } from '#db/reports/find-report.ts'
+import { findAnyClaim, type Claim } from './find.ts'
+
+type Told = Pick<News, 'kind' | 'lines' | 'refused' | 'reason'>
+
+/** What a decision means for an owner; `undefined` for nothing, and once it is undone. */
+export async function findNews(db: ReadDb, id: number, claim: Claim): Promise<Told | undefined> {
+  const decision = await findDecision(db, id)
+  if (decision === undefined || decision.undoneBy !== null || !isNews(decision.kind)) return undefined
+  const { kind, reason, subject } = decision
+  const told = (what: News['kind'], lines: string[] = [], refused: string[] = []) => ({
+    kind: what,
+    lines,
+    refused,
+    reason,
+  })
+  if (kind === 'claim-declined') return told(kind)
+  if (kind === 'claim-ended') return told('ended')
+  if (kind === 'claim-proven') {
+    const other = await findAnyClaim(db, subject)
+    return other?.state === 'proven' ? told('second-owner', [describeOther(other)]) : undefined
+  }
+  const report = await findReport(db, subject)
+  if (report?.claimId === claim.id) {
+    const isTaken = (topic: Report['applied'][number]) => report.applied.includes(topic)
+    const refused = listTopics(report).filter((topic) => !isTaken(topic))
+    return kind === 'decline-report'
+      ? told('declined', describe(report, listTopics(report)))
+      : told('accepted', describe(report, report.applied), describe(report, refused))
+  }
+  const stated = (await listChanges(db, id)).flatMap((change) => {
+    const statement = change.listingId === claim.clinicId ? readStatement(change) : undefined
+    return statement === undefined ? [] : [statement]
+  })
+  const lines = stated.map(
+    ({ field, after }) =>
+      `${FACTS[field].label}: ${after === null ? 'as the list says' : formatValue(field, after)}`,
+  )
+  const end = stated.find(({ field }) => field === 'listing')?.after
+  if (end !== undefined) return end === '' || end === null ? told('free') : told('premium', lines)
+  if (lines.length === 0) return undefined
+  if (kind === 'take-list') {
+    return stated.some(({ source }) => source === 'owner') ? told('list', lines) : undefined
+  }
+  return told(kind === 'state' ? 'changed' : 'reported', lines)
+}
+
+function describe({ proposals }: Report, topics: Report['applied']): string[] {
+  return topics.map((topic) => {
+    const text = describeTopic(topic, proposals[topic] ?? '', null)
+    return text === TOPIC_LABELS[topic] ? text : `${TOPIC_LABELS[topic]}: ${text}`
+  })
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { DecisionKind } from '#domain/accounts/decision-kinds.ts'
+import { isKeyOf } from '#domain/text/choices.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { afterUndo, queueAbout } from './queue.ts'
+
+interface Decided {
+  id: number
+  kind: DecisionKind
+  /** Id of a claim, or reference of a report. */
+  subject: string
+  listingId: number | null
+}
+
+const OWNERS = sql`state = 'proven' and claim.provider_id = `
+const EDITOR = sql`claim.id = (select claim_id from clinic_reports where reference = `
+
+/** Which owners are told of which decision (R-OWNER-13). */
+const TOLD = {
+  'accept-report': ({ listingId }: Decided) => sql`${OWNERS} ${listingId}`,
+  'decline-report': ({ subject }: Decided) => sql`state = 'proven' and ${EDITOR} ${subject})`,
+  'claim-proven': ({ listingId, subject }: Decided) =>
+    sql`${OWNERS} ${listingId} and claim.id <> ${subject}`,
+  'claim-ended': ({ subject }: Decided) => sql`claim.id = ${subject}`,
+  'claim-declined': ({ subject }: Decided) => sql`claim.id = ${subject}`,
+  'take-list': ({ listingId }: Decided) => sql`${OWNERS} ${listingId}`,
+  state: ({ listingId }: Decided) => sql`${OWNERS} ${listingId}`,
+}
+
+export type NewsKind = keyof typeof TOLD
+
+export function isNews(kind: string): kind is NewsKind {
+  return isKeyOf(TOLD, kind)
+}
+
+/** Tells owners once an undo can no longer take the decision back. Call it in the decision's transaction. */
+export async function queueNews(db: Database, decision: Decided, now: Date): Promise<void> {
+  if (!isNews(decision.kind)) return
+  const told = TOLD[decision.kind](decision)
+  const { rows } = await sql<{ id: string }>`
+    select id from clinic_claims as claim where email <> '' and ${told}`.execute(db)
+  for (const { id: subjectId } of rows) {
+    const news = { kind: 'news', decisionId: decision.id } as const
+    await queueAbout(db, { ...news, link: { kind: 'claim', subjectId } }, afterUndo(now))
+  }
+}
