@@ -4,7 +4,14 @@ import { decide, type Step } from '#db/decisions/decide.ts'
 import { revert } from '#db/decisions/revert.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
-import { findAnyClaim, isCurrent, linkSubject, listEdits, selectClaims, type Claim } from './find.ts'
+import {
+  findAnyClaim,
+  isCurrent,
+  linkSubject,
+  listEdits,
+  selectClaims,
+  type Claim,
+} from './find.ts'
 import { declineWaiting } from './waiting.ts'
 
 interface Ending extends Step {

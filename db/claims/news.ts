@@ -16,7 +16,8 @@ type Told = Pick<News, 'kind' | 'lines' | 'refused' | 'reason'>
 /** What a decision means for an owner; `undefined` for nothing, and once it is undone. */
 export async function findNews(db: ReadDb, id: number, claim: Claim): Promise<Told | undefined> {
   const decision = await findDecision(db, id)
-  if (decision === undefined || decision.undoneBy !== null || !isNews(decision.kind)) return undefined
+  if (decision === undefined || decision.undoneBy !== null || !isNews(decision.kind))
+    return undefined
   const { kind, reason, subject } = decision
   const told = (what: News['kind'], lines: string[] = [], refused: string[] = []) => ({
     kind: what,

@@ -8,7 +8,14 @@ import { isChoice, keysOf } from '#domain/text/choices.ts'
 import { decide, openDecisionId, type Step } from '#db/decisions/decide.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { acceptWithin } from '#db/reports/decide.ts'
-import { findRefusal, findReport, LEFT, listEditsOf, listReports, listTopics } from '#db/reports/find-report.ts'
+import {
+  findRefusal,
+  findReport,
+  LEFT,
+  listEditsOf,
+  listReports,
+  listTopics,
+} from '#db/reports/find-report.ts'
 import { pickReference } from '#db/stewardship/references.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'
 import { findClinic, type Claim } from './find.ts'

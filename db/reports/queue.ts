@@ -15,7 +15,8 @@ import {
   findRefusal,
   findReport,
   listEditsOf,
-  listPendingAbout, listTopics,
+  listPendingAbout,
+  listTopics,
   type Report,
 } from './find-report.ts'
 import { findAsked } from './asked.ts'

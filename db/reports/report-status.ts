@@ -63,7 +63,9 @@ export async function listForOwner(db: ReadDb, listingId: number) {
         // Notes are for us.
         .filter(({ topic }) => topic !== 'other')
         // A stranger's own words reach an owner once we have read them.
-        .map(({ topic, label, text }) => (isChoice(TOLD_TOPICS, topic) ? label : `${label}: ${text}`)),
+        .map(({ topic, label, text }) =>
+          isChoice(TOLD_TOPICS, topic) || text === label ? label : `${label}: ${text}`,
+        ),
     })),
   )
 }

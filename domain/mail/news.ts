@@ -27,10 +27,19 @@ export interface News {
 
 const WORDS: Readonly<Record<News['kind'], readonly [subject: string, opening: string]>> = {
   accepted: ['We accepted your change of', 'We looked at what you sent, and the page shows it:'],
-  declined: ['We declined your change of', 'We looked at what you sent, and the page does not show it:'],
+  declined: [
+    'We declined your change of',
+    'We looked at what you sent, and the page does not show it:',
+  ],
   changed: ['We changed', 'We changed the page:'],
-  reported: ['We changed', 'A visitor told us what was wrong. We looked at it and changed the page:'],
-  list: ['We took the list’s value for', 'The page shows what the list says instead of what you told us:'],
+  reported: [
+    'We changed',
+    'A visitor told us what was wrong. We looked at it and changed the page:',
+  ],
+  list: [
+    'We took the list’s value for',
+    'The page shows what the list says instead of what you told us:',
+  ],
   premium: ['Premium for', 'The listing is premium, with the badge “Top Pick”:'],
   free: ['Premium has ended for', 'The listing is free now. Its page stays.'],
   'second-owner': [
@@ -41,7 +50,10 @@ const WORDS: Readonly<Record<News['kind'], readonly [subject: string, opening: s
     'You can no longer edit',
     'We ended your ownership of this page, which stays. Your private link opens nothing any more, and we have deleted your e-mail address.',
   ],
-  'claim-declined': ['Your claim of', 'We could not confirm that this is yours, so its page stays as it is.'],
+  'claim-declined': [
+    'Your claim of',
+    'We could not confirm that this is yours, so its page stays as it is.',
+  ],
 }
 
 /** To an owner or claimant, about a decision of somebody else. */
@@ -53,9 +65,13 @@ export function newsMail(site: Site, news: News): Mail {
     ...toList(lines),
     ...(refused.length === 0 ? [] : ['We did not take this:', ...toList(refused)]),
     ...(kind === 'second-owner' || kind === 'changed' || kind === 'reported'
-      ? [`${reason && `The reason: ${reason} `}Is that wrong, or nobody whom you know? Write to ${site.contactEmail}.`]
+      ? [
+          `${reason && `The reason: ${reason} `}Is that wrong, or nobody whom you know? Write to ${site.contactEmail}.`,
+        ]
       : explain(site, reason)),
-    ...(link === null ? [] : ['With this private link you edit the page:', absoluteUrl(site.url, link)]),
+    ...(link === null
+      ? []
+      : ['With this private link you edit the page:', absoluteUrl(site.url, link)]),
   ])
 }
 

@@ -17,7 +17,13 @@ export const TOPICS: readonly Topic[] = [
   'down',
 ]
 
-export type Topic = Field | (typeof TOLD_TOPICS)[number] | 'closed' | 'duplicate' | 'no-removal' | 'down'
+export type Topic =
+  | Field
+  | (typeof TOLD_TOPICS)[number]
+  | 'closed'
+  | 'duplicate'
+  | 'no-removal'
+  | 'down'
 
 /** Values by topic: a FieldValue or a text; for `duplicate` the other listing's id; '' for the last kinds. */
 export type Proposals = Partial<Record<Topic, string>>

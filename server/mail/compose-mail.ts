@@ -90,7 +90,11 @@ async function composeLinkMail(due: Due): Promise<Conversation | undefined> {
     const { companyName: name, email, createdAt: dueAt } = application
     if (!isMailAddress(email)) return undefined
     const link = await newLink(connection, { kind: linkKind, subjectId }, now)
-    const listing = { name, address: formatPlace(application), reference: application.reference ?? '' }
+    const listing = {
+      name,
+      address: formatPlace(application),
+      reference: application.reference ?? '',
+    }
     const receipt = { kind: 'receipt', proposalId: subjectId, dueAt } as const
     const first = { ...receipt, linkKind: null, linkSubjectId: null }
     return { mail: expiryMail(site, { email, listing, link }), first }

@@ -17,8 +17,17 @@ type Report = ItemProps<'report'>['entry']['item']
 
 export function ReportItem({ entry }: ItemProps<'report'>) {
   const { item: report } = entry
-  const { reference, clinicName, clinicPath, count, isByOwner, isShown, askedUntil, claims, senders } =
-    report
+  const {
+    reference,
+    clinicName,
+    clinicPath,
+    count,
+    isByOwner,
+    isShown,
+    askedUntil,
+    claims,
+    senders,
+  } = report
   return (
     <QueueItem
       entry={entry}

@@ -45,7 +45,8 @@ export function ReportStatus({ report, isSent, url }: ReportStatusProps) {
               { term: 'Sent', value: formatDate(createdAt.slice(0, 10)) },
               ...changes.map(({ label, text, isApplied }) => ({
                 term: label,
-                value: [text === label ? '' : text, isApplied ? '(done)' : ''].join(' ').trim() || 'Yes',
+                value:
+                  [text === label ? '' : text, isApplied ? '(done)' : ''].join(' ').trim() || 'Yes',
               })),
             ]}
           />
@@ -62,7 +63,10 @@ export function ReportStatus({ report, isSent, url }: ReportStatusProps) {
   )
 }
 
-function explain({ status, decidedAt, reason, changes, askedUntil }: SentReport, reviewTime: string): string {
+function explain(
+  { status, decidedAt, reason, changes, askedUntil }: SentReport,
+  reviewTime: string,
+): string {
   if (status === 'pending' && askedUntil !== null) {
     return `We asked the owner of the page, who can answer until ${formatDate(askedUntil)}, and compare it with what we list. We may decide earlier. Then this page says what we did.`
   }

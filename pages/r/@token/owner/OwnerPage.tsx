@@ -147,7 +147,12 @@ function GiveUp({ claim: { clinic, hasEmail }, url }: OwnerPageProps) {
         </li>
         <li>
           To come back, show again{' '}
-          {clinic === null ? 'that the clinic is yours' : <a href={clinic.claimPath}>that the clinic is yours</a>}.
+          {clinic === null ? (
+            'that the clinic is yours'
+          ) : (
+            <a href={clinic.claimPath}>that the clinic is yours</a>
+          )}
+          .
         </li>
       </ul>
       <div className={cluster({ gap: 'xs' })}>
