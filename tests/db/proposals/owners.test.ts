@@ -147,6 +147,12 @@ for (const proof of ['email', 'call', 'application'] as const) {
     expect(await undoLast(connection, { kind: 'claim-ended', now: later() })).toBe('done')
     expect(await items()).toHaveLength(before)
     expect(await findClaim(db, claim.id, later())).toBeDefined()
+
+    // Whoever gives up is forgotten, as the sender of an application, too.
+    await endClaim(db, claim.id, { by: { actor: 'owner' }, now: later() })
+    expect(await findClaim(db, claim.id, later())).toBeUndefined()
+    const kept = await db.selectFrom('proposals').select('email').where('email', '<>', '').execute()
+    expect(kept).toEqual([])
   })
 }
 
