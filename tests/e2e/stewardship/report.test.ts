@@ -59,7 +59,7 @@ test.for([
     await item.getByRole('button', { name: 'Accept' }).click()
     await expect.poll(() => isShown(desk, 'Report accepted. The page shows it now.')).toBe(true)
     expect(await textOf(PROVIDER)).toContain(phone)
-    expect(await textOf(link)).toContain(`${phone} (changed)`)
+    expect(await textOf(link)).toContain(`${phone} (done)`)
 
     await desk.getByRole('button', { name: 'Undo' }).first().click()
     await expect.poll(() => isShown(desk, 'The decision was undone.')).toBe(true)
