@@ -71,7 +71,11 @@ const isInside = ({ width, height }: MapFrame, { left, top, right, bottom }: Rec
 const countCovered = (avoided: readonly Rectangle[], { area }: PlacedLabel): number =>
   avoided.filter((other) => isOverlapping(other, area)).length
 
-const STEP = 6
+const REACH = Array.from({ length: 107 }, (_, step) => 6 * (step - 53)) // across a map
+/** From a point to those around it, the nearest first. */
+const STEPS = REACH.flatMap((x) => REACH.map((y) => ({ x, y, away: Math.hypot(x, y) }))).toSorted(
+  (a, b) => a.away - b.away,
+)
 /** A pin below a name is worse than a name that is this much farther from its point (map units). */
 const COST_OF_COVERING = 40
 
@@ -90,23 +94,21 @@ export function placeTitle(label: Label, around: Surroundings): PlacedLabel {
 function placeTitleAt(size: number, { text, x, y }: Label, around: Surroundings): PlacedLabel {
   const { frame, taken, isWet } = around
   const [halfWidth, halfHeight] = [widthOf(text, size) / 2, (size * LINE_HEIGHT) / 2]
-  const [right, bottom] = [frame.width - halfWidth, frame.height - halfHeight]
   const center = {
-    x: Math.min(Math.max(x, halfWidth), right),
-    y: Math.min(Math.max(y, halfHeight), bottom),
+    x: Math.min(Math.max(x, halfWidth), frame.width - halfWidth),
+    y: Math.min(Math.max(y, halfHeight), frame.height - halfHeight),
   }
   let best = place({ text, anchor: 'middle', ...center }, size)
   let least = Infinity
-  for (let middle = halfHeight; middle <= bottom; middle += STEP) {
-    for (let across = halfWidth; across <= right; across += STEP) {
-      const away = Math.hypot(across - center.x, middle - center.y)
-      if (away >= least) continue
-      const candidate = place({ text, anchor: 'middle', x: across, y: middle }, size)
-      const cost = away + COST_OF_COVERING * countCovered(taken, candidate)
-      if (cost >= least || isWet(candidate.area)) continue
-      best = candidate
-      least = cost
-    }
+  for (const step of STEPS) {
+    if (step.away >= least) break
+    const at = { x: center.x + step.x, y: center.y + step.y }
+    const candidate = place({ text, anchor: 'middle', ...at }, size)
+    if (!isInside(frame, candidate.area)) continue
+    const cost = step.away + COST_OF_COVERING * countCovered(taken, candidate)
+    if (cost >= least || isWet(candidate.area)) continue
+    best = candidate
+    least = cost
   }
   return best
 }

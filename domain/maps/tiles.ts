@@ -61,8 +61,9 @@ export function formatTransform(scale: readonly [number, number], move: readonly
 }
 
 /** The shores of a tile: the ends of each edge, by the bands of the tile that the edge passes. */
-export type Shores = readonly (readonly number[])[]
+export type Shores = readonly Int16Array[]
 
+const NO_EDGES = new Int16Array()
 const BANDS = 64
 const BAND = TILE_UNITS / BANDS
 const ROWS = 5 // of a label that are examined: nothing smaller than the space between them matters
@@ -85,7 +86,7 @@ export function readShores(path: string): Shores {
       ;[x, y] = [nextX, nextY]
     }
   }
-  return bands
+  return bands.map((edges) => (edges.length === 0 ? NO_EDGES : Int16Array.from(edges)))
 }
 
 /** True when a part of the area, in map units, is in water. */
@@ -98,12 +99,12 @@ export function isWet(
   if (to <= 0 || from >= TILE_UNITS) return false
   return Array.from({ length: ROWS }, (_, row) => row / (ROWS - 1)).some((part) => {
     const y = (area.top + (area.bottom - area.top) * part - top) / scaleY
-    return isRowWet(shores[Math.floor(y / BAND)] ?? [], y, Math.max(0, from), to)
+    return isRowWet(shores[Math.floor(y / BAND)] ?? NO_EDGES, y, Math.max(0, from), to)
   })
 }
 
 /** An odd number of shores to the west of a point puts it into water. */
-function isRowWet(edges: readonly number[], y: number, from: number, to: number): boolean {
+function isRowWet(edges: Int16Array, y: number, from: number, to: number): boolean {
   let isInWater = false
   for (let index = 0; index < edges.length; index += 4) {
     const [y1, y2] = [edges[index + 1] ?? 0, edges[index + 3] ?? 0]

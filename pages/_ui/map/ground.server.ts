@@ -13,7 +13,8 @@ import { paths } from '#domain/site/paths.ts'
 
 /** Of the site while it runs, and of the project otherwise. */
 const FOLDERS = ['client', 'public']
-const MAX_KEPT = 64
+/** As many as a state has: its cities share them, and pages are published by state. */
+const MAX_KEPT = 256
 const WATER = /id="water"[^>]* d="([^"]*)"/
 const NO_SHORES: Shores = []
 
