@@ -39,7 +39,10 @@ async function addOwner(db: Database): Promise<void> {
     .execute()
 }
 
-test('owners get one e-mail 14 and one 3 days before the end', async ({ connection, db }) => {
+test('owners get one e-mail when premium is set, and one 14 and one 3 days before its end', async ({
+  connection,
+  db,
+}) => {
   await importList(connection, LIST)
   await setOutboxEnabled(connection, true)
   await addOwner(db)
@@ -59,8 +62,8 @@ test('owners get one e-mail 14 and one 3 days before the end', async ({ connecti
     ids.add(messageId(mail))
   }
 
-  expect(days).toEqual(['2027-02-14 plan', '2027-02-25 plan'])
-  expect(ids.size).toBe(2)
+  expect(days).toEqual(['2027-02-01 claim', '2027-02-14 plan', '2027-02-25 plan'])
+  expect(ids.size).toBe(3)
   const settings = settingsSchema.parse({ PREMIUM_PAYMENT_URL: 'https://pay.example/{reference}' })
   const composed = await composeMail(connection, settings, aboutOwner('plan'), new Date())
   expect(composed?.mail).toMatchObject({
