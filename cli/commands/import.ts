@@ -104,7 +104,7 @@ async function runImport(file: string | undefined, options: Options, self: Comma
   })
 }
 
-/** What the site says about all listings; a spoiled file is for `site check` to tell. */
+/** Whether site.json says that every listing removes tattoos. `site check` reports a file that cannot be read. */
 function saysThatAllFit(): boolean {
   const file = packagePath(join(loadSettings().SITE_DIR, 'site.json'))
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''

@@ -17,7 +17,7 @@ type Ring = Line
 /** The national map drops details below this area (square pixels) and islands below this width (pixels). */
 const NATION_DETAIL = 0.6
 const NATION_SMALLEST_ISLAND = 2
-/** By level: details below this are left out, and so are islands and lakes below this width (units). */
+/** For each level of tiles, the smallest detail that is drawn and the narrowest island or lake, in map units. */
 const DETAIL: Readonly<Record<number, number>> = { 1: 1.2, 6: 1.5, 30: 2.5 }
 const SMALLEST_LAKE: Readonly<Record<number, number>> = { 1: 6, 6: 10, 30: 20 }
 /** The least of the rivers that a level shows: 1 is a major one, 4 a minor one. */

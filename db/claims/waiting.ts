@@ -140,7 +140,7 @@ async function ask(
     .execute()
 }
 
-/** What a decision had shown counts as refused once that is undone. */
+/** Marks an owner's change as refused when the decision that had shown it is undone. */
 export async function refuseShown(db: Database, decisionId: number, { by, now }: Step) {
   await db
     .updateTable('clinic_reports')
@@ -151,7 +151,7 @@ export async function refuseShown(db: Database, decisionId: number, { by, now }:
     .execute()
 }
 
-/** What of an owner waits for the admin or was declined, as the owner's page shows it. */
+/** The owner's changes that wait for the admin or were declined, for the owner's page. */
 export async function describeChanges(db: ReadDb, claimId: string) {
   const changes = await listReports(db, { claim_id: claimId })
   return changes

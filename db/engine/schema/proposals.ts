@@ -9,7 +9,7 @@ export interface ProposalTables {
     kind: 'apply' | 'report' | 'edit' | 'claim'
     /** "A-4F7K2" */
     reference: Generated<string | null>
-    /** What it is about; of an application, the listing that its approval updated. */
+    /** The listing that the proposal is about. For an application, the listing that its approval updated. */
     listing_id: Generated<number | null>
     /** The listing that an application's approval made, shown or not; it is deleted with the application. */
     made_id: Generated<number | null>
@@ -28,7 +28,7 @@ export interface ProposalTables {
     same_key: Generated<string>
     /** The owner who asks. */
     owner_id: Generated<string | null>
-    /** Of an application by somebody else: the listing whose owners were told. */
+    /** The listing whose owners were told that somebody else applied for it. */
     asked_id: Generated<number | null>
     /** What an owner said about it: '', 'right', 'wrong', 'not me'. */
     owner_answer: Generated<string>

@@ -1,6 +1,6 @@
 import { lastDigits } from './last-digits.ts'
 
-/** What people ask for, and queued e-mail. */
+/** The table of proposals, the view of applications, and queued e-mail. */
 export const PROPOSALS = `
 create table proposals (
   id text primary key,
