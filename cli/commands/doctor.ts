@@ -28,6 +28,7 @@ import { listDefaults } from '#domain/site/site-file.ts'
 import { readCommonPasswords } from '#db/accounts/common-passwords.ts'
 import { inspectSettings } from '#db/engine/settings.ts'
 import { findDeadLinks } from '#server/content/dead-links.ts'
+import { describeProblem } from '#server/content/read-text.ts'
 import { findSiteProblems, loadTexts } from '#server/content/site-texts.ts'
 import { loadSite, readDefaults } from '#server/content/site-folder.ts'
 import { defaultSiteUrlWarning } from '#cli/default-site-url.ts'
@@ -188,7 +189,7 @@ function findProxyProblem({ SITE_URL, TRUST_PROXY, HOST }: Settings): string | u
 /** A public site must not name the default's law, price and address, or sign what nobody has read. */
 function checkSite(settings: Settings, report: Report): void {
   const problems = findSiteProblems(settings)
-  for (const problem of problems) report('problem', 'site', problem)
+  for (const problem of problems) report('problem', 'site', describeProblem(problem))
   if (problems.length > 0) return
   for (const { key, value } of listDefaults(loadSite(settings), readDefaults())) {
     report(

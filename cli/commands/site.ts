@@ -6,7 +6,7 @@ import { commandLine } from '#db/engine/problem.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { DEFAULT_FOLDER, loadSite, readDefaults, siteFolder } from '#server/content/site-folder.ts'
 import { findDeadLinks } from '#server/content/dead-links.ts'
-import { errorCode } from '#server/content/read-text.ts'
+import { describeProblem, errorCode } from '#server/content/read-text.ts'
 import { findSiteProblems } from '#server/content/site-texts.ts'
 import { parsePath } from '#cli/options.ts'
 import { printProblem, printResult, refuse } from '#cli/output/print.ts'
@@ -54,7 +54,7 @@ const check = new Command<[], { json?: boolean }>('check')
     const environment = loadSettings()
     const settings = name === undefined ? environment : { ...environment, SITE_DIR: resolve(name) }
     const folder = siteFolder(settings)
-    const problems = findSiteProblems(settings)
+    const problems = findSiteProblems(settings).map(describeProblem)
     for (const problem of problems) printProblem(problem)
     if (problems.length > 0) process.exitCode = 1
     const deadLinks = problems.length > 0 ? [] : findDeadLinks(settings)

@@ -19,7 +19,7 @@ export interface FileField {
   name: string
   label: string
   help?: string
-  type?: 'area' | 'number' | 'check' | 'choice'
+  type?: 'area' | 'number' | 'check' | 'choice' | 'links'
   choices?: readonly string[]
   isOptional?: true
 }
@@ -53,16 +53,19 @@ export function readFileName(name: string): EditedFile | undefined {
   return isKeyOf(ONE_NAME, name) ? { kind: ONE_NAME[name], name, path: paths.home() } : undefined
 }
 
-const line = (name: string, label: string, help?: string): FileField => ({
-  name,
-  label,
-  ...(help !== undefined && { help }),
-})
-const area = (...text: Parameters<typeof line>): FileField => ({ ...line(...text), type: 'area' })
-const number = (...text: Parameters<typeof line>): FileField => ({
-  ...line(...text),
-  type: 'number',
-})
+const fieldOf =
+  (kind: Omit<FileField, 'name' | 'label'>) =>
+  (name: string, label: string, help?: string): FileField => ({
+    name,
+    label,
+    ...(help !== undefined && { help }),
+    ...kind,
+  })
+const line = fieldOf({})
+const area = fieldOf({ type: 'area' })
+const number = fieldOf({ type: 'number' })
+const check = fieldOf({ type: 'check', isOptional: true })
+const links = fieldOf({ type: 'links', isOptional: true })
 const optional = (field: FileField): FileField => ({ ...field, isOptional: true })
 
 const LINKS = 'One per line: Our clinic | /our-clinic'
@@ -71,6 +74,12 @@ const title = line('title', 'Title')
 const lead = line('lead', 'Line below the title')
 const description = area('description', 'Description for search engines')
 const text = area(BODY, 'Text', 'In Markdown. HTML becomes text.')
+
+/** The last part of the address of a new text. */
+export function addressField(kind: 'page' | 'article'): FileField {
+  const folder = kind === 'page' ? '/' : paths.blogArticle('')
+  return line('slug', 'Address', `The last part of it, such as our-clinic for ${folder}our-clinic.`)
+}
 
 export const FILE_FIELDS: Readonly<Record<FileKind, readonly FileField[]>> = {
   settings: [
@@ -87,15 +96,13 @@ export const FILE_FIELDS: Readonly<Record<FileKind, readonly FileField[]>> = {
       line('premium.price', 'Price of premium', 'Blank price and terms: no premium listings.'),
     ),
     optional(area('premium.terms', 'Terms of premium')),
-    {
-      name: 'everyListingRemovesTattoos',
-      label: 'Every listing removes tattoos',
-      type: 'check',
-      help: 'For a list of this trade alone: no page doubts it.',
-      isOptional: true,
-    },
-    optional(area('links.header', 'Further links in the header', LINKS)),
-    optional(area('links.footer', 'Further links in the footer', LINKS)),
+    check(
+      'everyListingRemovesTattoos',
+      'Every listing removes tattoos',
+      'For a list of this trade alone: no page doubts it.',
+    ),
+    links('links.header', 'Further links in the header', LINKS),
+    links('links.footer', 'Further links in the footer', LINKS),
     line('colors.accent', 'Color of links and buttons', 'Such as #145488.'),
     line('colors.paper', 'Background of light pages', 'Such as #fcf9f2.'),
   ],
@@ -124,7 +131,7 @@ export const FILE_FIELDS: Readonly<Record<FileKind, readonly FileField[]>> = {
     optional(number('order', 'Place in the blog', 'The smallest comes first, then the newest.')),
     line('published', 'Published', DAY),
     line('checked', 'Last checked', DAY),
-    { name: 'draft', label: 'Draft: visitors do not see it', type: 'check', isOptional: true },
+    check('draft', 'Draft: visitors do not see it'),
     text,
   ],
 }

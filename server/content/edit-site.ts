@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import {
-  BODY,
   FILE_FIELDS,
   readFileName,
   SINGLE_FILES,
@@ -13,8 +12,9 @@ import type { Settings } from '#domain/site/settings.ts'
 import { PICTURES } from '#domain/brand/pictures.ts'
 import { isKeyOf } from '#domain/text/choices.ts'
 import { fillText } from '#domain/text/fill-text.ts'
-import { fieldsOf, firstBodyLine, formatFile } from './file-fields.ts'
+import { fieldsOf, formatFile } from './file-fields.ts'
 import { DEFAULT_FOLDER, loadSite, siteFolder } from './site-folder.ts'
+import { describeProblem, type SiteProblem } from './read-text.ts'
 import { findSiteProblems } from './site-texts.ts'
 import { textValues } from './text-values.ts'
 
@@ -59,7 +59,8 @@ export function siteEditor(settings: Settings) {
       return 'problems' in tried ? tried.problems : {}
     },
     /** Of the whole folder, a line for each. */
-    listMistakes: () => listMistakes({ ...settings }),
+    listMistakes: () =>
+      findSiteProblems({ ...settings }).map((each) => describeIn(siteFolder(settings), each)),
     /** Of both folders, by name. */
     list: () => {
       const values = textValues(loadSite(settings), settings)
@@ -122,15 +123,11 @@ export function tryChange(
     }
     writeChange(draft, change)
     const fresh = { ...settings, SITE_DIR: draft }
-    const lines = listMistakes(fresh)
-    return lines.length === 0 ? { fresh } : { problems: sortProblems(lines, change) }
+    const problems = findSiteProblems(fresh)
+    return problems.length === 0 ? { fresh } : { problems: sortProblems(problems, draft, change) }
   } finally {
     fs.rmSync(draft, { recursive: true, force: true })
   }
-}
-
-function listMistakes(settings: Settings): string[] {
-  return findSiteProblems(settings).map((line) => line.replace(`${siteFolder(settings)}/`, ''))
 }
 
 export function writeChange(folder: string, { name, text }: Change): void {
@@ -167,30 +164,28 @@ export function setTrade(settings: Settings, areAllFitting: boolean): Settings |
   return tried.fresh
 }
 
-const PROBLEM = /^(?<file>.*?)(?::(?<line>\d+))?: (?<what>.*)$/
-const KEY = /^"(?<key>[\w.]+)" (?<what>.*)$/
-
-function sortProblems(lines: readonly string[], { name, text }: Change): Problems {
-  const fields = FILE_FIELDS[readFileName(name)?.kind ?? 'page'].map((field) => field.name)
-  const problems: Problems = {}
-  const add = (field: string, what: string) => (problems[field] ??= []).push(what)
-  for (const problem of lines) {
-    const { file, line, what = problem } = PROBLEM.exec(problem)?.groups ?? {}
-    const keyed = KEY.exec(what)?.groups
-    // A mistake in a value is known by its line only.
-    const written = /^(\w+):/.exec(text?.split('\n')[Number(line) - 1] ?? '')?.[1]
-    const key = keyed?.['key'] ?? written ?? ''
+/** `folder` holds the changed file. */
+function sortProblems(
+  problems: readonly SiteProblem[],
+  folder: string,
+  { name }: Change,
+): Problems {
+  const fields = FILE_FIELDS[readFileName(name)?.kind ?? 'page']
+  const sorted: Problems = {}
+  for (const problem of problems) {
+    const { path, field: at = '', bodyLine, what } = problem
     const field = fields.find(
-      (each) => `${key}.`.startsWith(`${each}.`) || each.startsWith(`${key}.`),
+      (each) => `${at}.`.startsWith(`${each.name}.`) || each.name.startsWith(`${at}.`),
     )
-    const bodyLine = Number(line) - firstBodyLine(text ?? '') + 1
-    if (file !== name) add('', problem)
-    else if (bodyLine > 0 && name.endsWith('.md')) add(BODY, `Line ${bodyLine}: ${what}`)
-    else if (key !== '' && field !== undefined) add(field, capitalize(keyed?.['what'] ?? what))
-    else if (name === 'logo.svg') add(BODY, capitalize(what))
-    else add('', line === undefined ? capitalize(what) : `Line ${line}: ${what}`)
+    const isPlaced = field !== undefined && path === join(folder, name)
+    const text = bodyLine === undefined ? capitalize(what) : `Line ${bodyLine}: ${what}`
+    ;(sorted[isPlaced ? field.name : ''] ??= []).push(isPlaced ? text : describeIn(folder, problem))
   }
-  return problems
+  return sorted
+}
+
+function describeIn(folder: string, problem: SiteProblem): string {
+  return describeProblem({ ...problem, path: relative(folder, problem.path) || problem.path })
 }
 
 function capitalize(text: string): string {

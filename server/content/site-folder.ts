@@ -1,6 +1,5 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { OperatorError } from '#domain/operation/operator-error.ts'
 import { readLogo as parseLogo, MAX_LOGO_BYTES, type Logo } from '#domain/brand/logo.ts'
 import { isDefault } from '#domain/brand/palette.ts'
 import { keysOf } from '#domain/text/choices.ts'
@@ -14,7 +13,15 @@ import { describeSite, siteFileSchema } from '#domain/site/site-file.ts'
 import type { Site, SiteFile, SiteSettings } from '#domain/site/site-file.ts'
 import { brandFiles, describeBrand, type Look } from '#server/brand/brand.ts'
 import { OWN_SITE_DIR } from '#domain/site/settings.ts'
-import { readBytes, readData, errorCode, readText } from './read-text.ts'
+import {
+  errorCode,
+  readBytes,
+  readData,
+  readText,
+  SiteFolderError,
+  type SiteProblem,
+} from './read-text.ts'
+import { BODY } from '#domain/site/edited-file.ts'
 
 const SITE_FILE = 'site.json'
 
@@ -44,12 +51,12 @@ export function loadBrandFiles(settings: SiteSettings): ReadonlyMap<string, Buff
 function loadFolder(settings: SiteSettings): { site: Site; look: Look } {
   const known = loaded.get(settings)
   if (known !== undefined) return known
-  const problems: string[] = []
+  const problems: SiteProblem[] = []
   const folder = siteFolder(settings)
   const file = readSiteFile(folder, problems)
   const logo = readLogo(folder, problems)
   const pictures = readPictures(folder, problems)
-  if (file === undefined || problems.length > 0) throw new OperatorError(problems.join('\n'))
+  if (file === undefined || problems.length > 0) throw new SiteFolderError(problems)
   const { colors } = file
   const look = { colors: isDefault(colors) ? undefined : colors, logo, pictures }
   const found = { site: describeSite(file, settings, describeBrand(look)), look }
@@ -76,19 +83,22 @@ export function siteFolder({ SITE_DIR }: Pick<SiteSettings, 'SITE_DIR'>): string
 }
 
 /** Adds its problems; `undefined` if there are some. */
-function readSiteFile(folder: string, problems: string[]): SiteFile | undefined {
+function readSiteFile(folder: string, problems: SiteProblem[]): SiteFile | undefined {
   if (!existsSync(folder) && folder === siteFolder({ SITE_DIR: OWN_SITE_DIR })) {
     return readDefaults()
   }
   try {
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
-      problems.push(`${folder}: is not a folder; SITE_DIR names the folder of the site`)
+      problems.push({
+        path: folder,
+        what: 'is not a folder; SITE_DIR names the folder of the site',
+      })
       return undefined
     }
     // Without these rights every file would seem to be missing, and come from the default.
     accessSync(folder, constants.R_OK | constants.X_OK)
   } catch (error) {
-    problems.push(`${folder}: cannot be read (${errorCode(error)})`)
+    problems.push({ path: folder, what: `cannot be read (${errorCode(error)})` })
     return undefined
   }
   const own = readJson(join(folder, SITE_FILE), problems)
@@ -96,19 +106,19 @@ function readSiteFile(folder: string, problems: string[]): SiteFile | undefined 
 }
 
 /** `undefined` without the file, or with problems. */
-function readLogo(folder: string, problems: string[]): Logo | undefined {
+function readLogo(folder: string, problems: SiteProblem[]): Logo | undefined {
   const path = join(folder, 'logo.svg')
   if (!existsSync(path)) return undefined
   const text = readText(path, problems, MAX_LOGO_BYTES)
   if (text === undefined) return undefined
   const result = parseLogo(text)
   if (result.kind === 'logo') return result.logo
-  problems.push(`${path}: ${result.problem}`)
+  problems.push({ path, field: BODY, what: result.problem })
   return undefined
 }
 
 /** Those that the folder has. */
-function readPictures(folder: string, problems: string[]): Look['pictures'] {
+function readPictures(folder: string, problems: SiteProblem[]): Look['pictures'] {
   const pictures = new Map<PictureName, Buffer>()
   for (const name of keysOf(PICTURES)) {
     const path = join(folder, name)
@@ -116,20 +126,20 @@ function readPictures(folder: string, problems: string[]): Look['pictures'] {
     if (bytes === undefined) continue
     const problem = refusePicture(name, bytes)
     if (problem === undefined) pictures.set(name, bytes)
-    else problems.push(`${path}: ${problem}`)
+    else problems.push({ path, what: problem })
   }
   return pictures
 }
 
 /** The default folder's site.json. Throws OperatorError. */
 export function readDefaults(): SiteFile {
-  const problems: string[] = []
+  const problems: SiteProblem[] = []
   const file = readJson(join(DEFAULT_FOLDER, SITE_FILE), problems)
-  if (problems.length > 0) throw new OperatorError(problems.join('\n'))
+  if (problems.length > 0) throw new SiteFolderError(problems)
   return siteFileSchema.parse(file)
 }
 
-function readJson(path: string, problems: string[]) {
+function readJson(path: string, problems: SiteProblem[]) {
   const text = existsSync(path) ? readText(path, problems) : '{}'
   if (text === undefined) return undefined
   return readData({ path, text, schema: siteFileSchema.partial(), problems })

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { isOperatorError, OperatorError } from '#domain/operation/operator-error.ts'
 import { PICTURES, type BlogArticle } from '#domain/blog/articles.ts'
 import { QUESTIONS_ARTICLE, readClinicQuestions } from '#domain/blog/clinic-questions.ts'
 import { readLaserRules, type LaserRule } from '#domain/blog/laser-rules.ts'
@@ -9,7 +8,13 @@ import type { QuestionGroup } from '#domain/blog/clinic-questions.ts'
 import { RESERVED_SLUGS } from '#domain/site/static-routes.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { renderArticle, renderSections, type ArticleText, type TextSection } from './markdown.ts'
-import { errorCode, readMarkdown, type MarkdownText } from './read-text.ts'
+import {
+  errorCode,
+  readMarkdown,
+  SiteFolderError,
+  type MarkdownText,
+  type SiteProblem,
+} from './read-text.ts'
 import { DEFAULT_FOLDER, loadSite, siteFolder } from './site-folder.ts'
 import { textValues } from './text-values.ts'
 
@@ -75,13 +80,12 @@ export function loadTexts(settings: Settings): SiteTexts {
   return texts
 }
 
-/** One line each. */
-export function findSiteProblems(settings: Settings): readonly string[] {
+export function findSiteProblems(settings: Settings): readonly SiteProblem[] {
   try {
     loadTexts(settings)
     return []
   } catch (error) {
-    if (isOperatorError(error)) return error.message.split('\n')
+    if (error instanceof SiteFolderError) return error.problems
     throw error
   }
 }
@@ -92,7 +96,7 @@ export function adoptTexts(settings: Settings, later: Settings): void {
 }
 
 function readTexts(settings: Settings): SiteTexts {
-  const problems: string[] = []
+  const problems: SiteProblem[] = []
   const site = loadSite(settings)
   const folder = siteFolder(settings)
   const options = { values: textValues(site, settings), problems }
@@ -102,7 +106,9 @@ function readTexts(settings: Settings): SiteTexts {
   const faq = readMarkdown(own('faq.md'), { ...options, schema: FAQ })
 
   const pages = listTexts(folder, 'pages', problems).flatMap(({ slug, path }) => {
-    if (RESERVED_SLUGS.has(slug)) problems.push(`${path}: the site has a page /${slug} of its own`)
+    if (RESERVED_SLUGS.has(slug)) {
+      problems.push({ path, what: `the site has a page /${slug} of its own` })
+    }
     const text = readMarkdown(path, { ...options, schema: PAGE })
     return text === undefined ? [] : [{ slug, ...text.front, ...renderSections(text.body) }]
   })
@@ -114,7 +120,7 @@ function readTexts(settings: Settings): SiteTexts {
     })
     .toSorted(byOrder)
   if (home === undefined || faq === undefined || problems.length > 0) {
-    throw new OperatorError(problems.join('\n'))
+    throw new SiteFolderError(problems)
   }
   const guide = articles.find(({ slug }) => slug === QUESTIONS_ARTICLE)
   return {
@@ -154,7 +160,7 @@ function byOrder(a: ArticleFile, b: ArticleFile): number {
 }
 
 /** The Markdown files of a part of the site folder and of the default; its own win. */
-function listTexts(folder: string, part: string, problems: string[]) {
+function listTexts(folder: string, part: string, problems: SiteProblem[]) {
   const paths = new Map<string, string>()
   for (const parent of [join(DEFAULT_FOLDER, part), join(folder, part)]) {
     if (!existsSync(parent)) continue
@@ -164,10 +170,10 @@ function listTexts(folder: string, part: string, problems: string[]) {
         if (slug === name) continue
         const path = join(parent, name)
         if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) paths.set(slug, path)
-        else problems.push(`${path}: its name must be like our-clinic.md, in lower case`)
+        else problems.push({ path, what: 'its name must be like our-clinic.md, in lower case' })
       }
     } catch (error) {
-      problems.push(`${parent}: cannot be read (${errorCode(error)})`)
+      problems.push({ path: parent, what: `cannot be read (${errorCode(error)})` })
     }
   }
   return [...paths]

@@ -114,8 +114,7 @@ describe('the site editor', () => {
     )
 
     expect([saved.status, logo.status]).toEqual([303, 303])
-    expect(stored('site.json')).toMatch(/^\{\n {2}"name": "Clearleaf",/)
-    expect(stored('site.json')).toContain('  "state": "Ohio"')
+    expect(stored('site.json')).toMatch(/^\{\n {2}"state": "Ohio",\n {2}"name": "Clearleaf",/)
     expect(stored('site.json')).not.toContain('contact')
     expect(home.html).toContain('Clearleaf')
     expect(home.html).toContain('Our team')
@@ -187,9 +186,9 @@ describe('the site editor', () => {
       'site.json',
       '{\n  "name": "Spoiled",,\n  "state": 3\n}\n',
       SETTINGS,
-      'Line 2: cannot be read: look for a comma',
+      'site.json:2: cannot be read: look for a comma',
     ],
-    ['pages/about.md', 'Us', PAGE, 'Line 1: must begin with'],
+    ['pages/about.md', 'Us', PAGE, 'pages/about.md:1: must begin with'],
   ] as const)(
     '%s that holds %j by hand says what is wrong, and can be saved anew',
     async ([file, text, fields, what]) => {
@@ -289,7 +288,33 @@ test('files of the default folder stay as they are when their forms are sent unc
     return formatFile(kind, fieldsOf(kind, text), text) !== text
   })
   expect(changed).toEqual([])
-  const text = readFileSync('site/site.json', 'utf8')
-  const saved = formatFile('settings', SETTINGS, text)
-  expect(fieldsOf('settings', saved)).toEqual(SETTINGS)
+})
+
+test('what a form leaves as it is stays as the operator wrote it, with its order and comments', () => {
+  const json = {
+    state: 'Ohio',
+    links: { footer: [{ href: '/us', text: 'Us' }], header: [] },
+    premium: 'none',
+    name: 'Ours',
+  }
+  const settings = fieldsOf('settings', JSON.stringify(json))
+  const saved = formatFile(
+    'settings',
+    { ...settings, name: 'Clearleaf', minimumAge: '21', 'premium.price': '$9' },
+    JSON.stringify(json),
+  )
+  expect(JSON.parse(saved)).toEqual({
+    ...json,
+    name: 'Clearleaf',
+    minimumAge: 21,
+    premium: { price: '$9', terms: '' },
+  })
+  expect(Object.keys(JSON.parse(saved))).toEqual([...Object.keys(json), 'minimumAge'])
+
+  const page =
+    "---\n# Ours.\ndescription: 'Who we are.' # short\ntitle: Us\nnaem: x\n---\n\nText.\n"
+  const typed = { ...fieldsOf('page', page), title: 'Our team', updated: '2026-11-01' }
+  expect(formatFile('page', typed, page)).toBe(
+    "---\n# Ours.\ndescription: 'Who we are.' # short\ntitle: Our team\nupdated: 2026-11-01\n---\n\nText.\n",
+  )
 })

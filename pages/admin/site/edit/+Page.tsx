@@ -20,7 +20,7 @@ import { TextArea, TextField } from '#ui/form/TextField.tsx'
 export function Page() {
   const data = useData<Data>()
   const { meta, fields, form, file, isNew, hash, changed, logo, isReadOnly } = data
-  const all = [{ name: 'slug', label: 'Address' }, { name: 'drawing', label: 'A file' }, ...fields]
+  const all = [{ name: 'drawing', label: 'A file' }, ...fields]
   const own = file && { file: file.name, back: paths.adminSiteFile(file.name) }
   return (
     <AdminPage
@@ -76,7 +76,14 @@ export function Page() {
         className={`${stack()} ${styles.text}`}
         noValidate
       >
-        <FileFields {...data} />
+        {fields.map((field) => (
+          <OneField
+            key={field.name}
+            {...field}
+            initial={readText(form.sent, field.name)}
+            errors={form.errors[field.name]}
+          />
+        ))}
         <div className={styles.buttons}>
           {isReadOnly ? null : (
             <ActionButton value="save" look="primary" busy="save">
@@ -121,42 +128,13 @@ export function Page() {
 const MAX_LENGTH = 1000
 const BODY_ROWS = 24
 
-/** The fields of a file, with what was typed and what `site check` says about it. */
-function FileFields({ fields, form, isNew }: Pick<Data, 'fields' | 'form' | 'isNew'>) {
-  const { sent, errors } = form
-  const blog = paths.blogArticle('')
-  return (
-    <>
-      {isNew === undefined ? null : (
-        <TextField
-          name="slug"
-          label="Address"
-          help={`The last part of it, such as our-clinic for ${isNew === 'page' ? '/' : blog}our-clinic.`}
-          errors={errors['slug']}
-          initial={readText(sent, 'slug')}
-          maxLength={100}
-          width="medium"
-        />
-      )}
-      {fields.map((field) => (
-        <OneField
-          key={field.name}
-          {...field}
-          initial={readText(sent, field.name)}
-          errors={errors[field.name]}
-        />
-      ))}
-    </>
-  )
-}
-
 interface OneFieldProps extends FileField {
   initial: string
   errors: FieldTextProps['errors']
 }
 
 function OneField({ type, choices = [], initial, ...text }: OneFieldProps) {
-  if (type === 'area') {
+  if (type === 'area' || type === 'links') {
     return <TextArea {...text} initial={initial} rows={text.name === BODY ? BODY_ROWS : 3} />
   }
   if (type === 'check') {

@@ -2,7 +2,7 @@ import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { readText } from '#domain/forms/read-texts.ts'
-import { FILE_FIELDS, readFileName } from '#domain/site/edited-file.ts'
+import { addressField, FILE_FIELDS, readFileName } from '#domain/site/edited-file.ts'
 import { adminPage, requireAdminPage } from '#server/auth/admin-session.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -34,7 +34,10 @@ export async function data(pageContext: PageContextServer) {
     /** The kind of a new file. */
     isNew,
     file,
-    fields: FILE_FIELDS[file?.kind ?? isNew ?? 'page'],
+    fields: [
+      ...(isNew === undefined ? [] : [addressField(isNew)]),
+      ...FILE_FIELDS[file?.kind ?? isNew ?? 'page'],
+    ],
     isOwn: stored?.isOwn ?? false,
     /** Of what the next save replaces. */
     hash,
