@@ -86,7 +86,7 @@ export async function listEdits(db: ReadDb, claimId: string) {
         eb(
           'decisions.subject',
           'in',
-          eb.selectFrom('clinic_reports').select('reference').where('claim_id', '=', claimId),
+          eb.selectFrom('proposals').select('reference').where('owner_id', '=', claimId),
         ),
       ]),
     )

@@ -7,6 +7,7 @@ import { judgeTrust, type Trust } from '#domain/proposals/trust.ts'
 import { isChoice, keysOf } from '#domain/text/choices.ts'
 import { decide, openDecisionId, type Step } from '#db/decisions/decide.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
+import { propose } from '#db/stewardship/propose.ts'
 import { acceptWithin } from '#db/reports/decide.ts'
 import {
   findRefusal,
@@ -16,7 +17,6 @@ import {
   listReports,
   listTopics,
 } from '#db/reports/find-report.ts'
-import { pickReference } from '#db/stewardship/references.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'
 import { findClinic, type Claim } from './find.ts'
 
@@ -81,10 +81,10 @@ async function state(
 /** Within the decision that ends a claim, so that an undo lets its changes wait again. */
 export async function declineWaiting(db: Database, claimId: string, { by, now }: Step) {
   await db
-    .updateTable('clinic_reports')
+    .updateTable('proposals')
     .set({ status: 'declined', reason: LEFT })
     .set({ decided_at: now.toISOString(), decided_by: by.name || by.actor })
-    .where('claim_id', '=', claimId)
+    .where('owner_id', '=', claimId)
     .where('status', '=', 'pending')
     .where('shown_by', 'is', null)
     .execute()
@@ -98,11 +98,11 @@ export async function putBeforeAdmin(
   now: Date,
 ): Promise<void> {
   if (keysOf(values).length === 0) return
-  const waiting = await listReports(db, { claim_id: claim.id, status: 'pending', shown_by: null })
+  const waiting = await listReports(db, { owner_id: claim.id, status: 'pending', shown_by: null })
   const earlier: Proposals = Object.assign({}, ...waiting.map(({ proposals }) => proposals))
   await db
-    .deleteFrom('clinic_reports')
-    .where('claim_id', '=', claim.id)
+    .deleteFrom('proposals')
+    .where('owner_id', '=', claim.id)
     .where('status', '=', 'pending')
     .where('shown_by', 'is', null)
     .execute()
@@ -115,37 +115,26 @@ async function ask(
   proposals: Proposals,
   { now, shownBy }: { now: Date; shownBy: number | null },
 ): Promise<void> {
-  const clinic = await findClinic(db, claim.clinicId)
-  await db
-    .insertInto('clinic_reports')
-    .values({
-      provider_id: claim.clinicId,
-      clinic_name: clinic?.name ?? '',
-      reference: await pickReference(db, 'R'),
-      created_at: now.toISOString(),
-      proposals: JSON.stringify(proposals),
-      // Decided on its own, even when a visitor reported the same.
-      proposals_key: `${proposalsKey(proposals)} ${claim.id} ${shownBy}`,
-      claim_id: claim.id,
-      shown_by: shownBy,
-      how_known: '',
-      note: '',
-      email: '',
-      sender: '',
-      content_hash: '',
-      decided_at: null,
-      decided_by: null,
-      applied: null,
-    })
-    .execute()
+  const { id, clinicId } = claim
+  const { name: clinicName = '' } = (await findClinic(db, clinicId)) ?? {}
+  const about = {
+    listing_id: clinicId,
+    owner_id: id,
+    shown_by: shownBy,
+    // Decided on its own, even when a visitor reported the same.
+    same_key: `${proposalsKey(proposals)} ${id} ${shownBy}`,
+  }
+  const said = { clinicName, values: proposals }
+  await propose(db, { kind: 'edit', email: '', said, sender: {}, about }, now)
 }
 
 /** Marks an owner's change as refused when the decision that had shown it is undone. */
 export async function refuseShown(db: Database, decisionId: number, { by, now }: Step) {
   await db
-    .updateTable('clinic_reports')
-    .set({ status: 'declined', applied: null })
+    .updateTable('proposals')
+    .set({ status: 'declined', applied: '[]' })
     .set({ decided_at: now.toISOString(), decided_by: by.name || by.actor })
+    .where('kind', '=', 'edit')
     .where('shown_by', '=', decisionId)
     .where('status', '<>', 'declined')
     .execute()
@@ -153,7 +142,7 @@ export async function refuseShown(db: Database, decisionId: number, { by, now }:
 
 /** The owner's changes that wait for the admin or were declined, for the owner's page. */
 export async function describeChanges(db: ReadDb, claimId: string) {
-  const changes = await listReports(db, { claim_id: claimId })
+  const changes = await listReports(db, { owner_id: claimId })
   return changes
     .toReversed()
     .filter(({ shownBy, status }) => shownBy === null || status === 'declined')

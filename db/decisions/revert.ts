@@ -46,7 +46,6 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   curated_clinics: ['provider_id'],
   clinic_statements: ['provider_id', 'field', 'source'],
   proposals: ['id'],
-  clinic_reports: ['id'],
   clinic_claims: ['id'],
   duplicate_pairs: ['first_id', 'second_id'],
   site_checks: ['provider_id'],

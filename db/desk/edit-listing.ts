@@ -7,7 +7,7 @@ import { deleteApplication } from '#db/proposals/decide.ts'
 import { purgeClaims } from '#db/claims/end.ts'
 import { CHOSEN } from '#db/duplicates/refresh.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { purgeReports } from '#db/reports/purge.ts'
+import { deleteReportsAbout } from '#db/reports/purge.ts'
 import { createListing, eraseListing } from '#db/stewardship/create-listing.ts'
 import { curate } from '#db/stewardship/curated.ts'
 import { log, type AdminStep } from '#db/decisions/decide.ts'
@@ -54,9 +54,7 @@ export async function deleteListing(
   { id, by, now }: AdminStep & { id: number },
 ): Promise<boolean> {
   if ((await findName(db, id)) === undefined) return false
-  const reports = db.selectFrom('clinic_reports').select('id').where('provider_id', '=', id)
-  for (const report of await reports.execute()) await purgeReports(db, [report.id])
-  await db.deleteFrom('clinic_reports').where('provider_id', '=', id).execute()
+  await deleteReportsAbout(db, id)
   const claims = db.selectFrom('clinic_claims').select('id').where('provider_id', '=', id)
   for (const claim of await claims.execute()) await purgeClaims(db, [claim.id])
   for (const table of ['listing_notes', 'listing_days', 'list_changes'] as const) {

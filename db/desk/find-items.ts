@@ -38,9 +38,10 @@ export function findItems(db: ReadDb, text: string, limit: number) {
         or phone_digits = ${readPhone(typed) ?? null})
       limit 1000)
     union all
-    select 'Report', reference, clinic_name, status, created_at, provider_id
-    from clinic_reports
-    where reference = ${reference} or (email <> '' and lower(email) = ${words})
+    select 'Report', reference, name, status, created_at, listing_id
+    from proposals
+    where kind in ('report', 'edit')
+      and (reference = ${reference} or (email <> '' and lower(email) = ${words}))
     union all
     select 'Claim', claim.id, coalesce(name, ''), claim.state, created_at, claim.provider_id
     from clinic_claims as claim left join providers on providers.id = claim.provider_id
@@ -57,7 +58,8 @@ export function listItemsOf(db: ReadDb, id: number, limit: number) {
     from proposals where kind = 'apply' and (made_id = ${id} or listing_id = ${id})
     union all
     select 'Report', reference, '', status, created_at, ${id}
-    from clinic_reports where provider_id = ${id} and status = 'pending'
+    from proposals
+    where kind in ('report', 'edit') and listing_id = ${id} and status = 'pending'
     union all
     select 'Claim', id, '', state, created_at, ${id}
     from clinic_claims where provider_id = ${id} and state = 'open' and way = 'call'

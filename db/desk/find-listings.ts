@@ -66,8 +66,8 @@ export async function findListingsById(db: ReadDb, ids: readonly number[]) {
     .select(['id', 'state', 'name', 'address', 'phone', 'site', 'tier'])
     .select(['state_slug', 'city_slug', 'slug'])
     .select([
-      sql<number>`(select count(*) from clinic_reports
-          where provider_id = all_listings.id and status = 'pending')
+      sql<number>`(select count(*) from proposals where kind in ('report', 'edit')
+          and proposals.listing_id = all_listings.id and status = 'pending')
         + (select count(*) from clinic_claims
           where provider_id = all_listings.id and state = 'open' and way = 'call')`.as('waiting'),
       sql<string>`coalesce((select value from clinic_statements where provider_id = all_listings.id

@@ -21,7 +21,7 @@ export interface PurgePlan {
   /** Oldest first. An approved one keeps its listing and loses only contact name, e-mail and content hash. */
   applications: readonly Candidate[]
   /** Ids of decided reports. */
-  reports: readonly number[]
+  reports: readonly string[]
   /** Ids of ended claims. */
   claims: readonly string[]
 }

@@ -93,13 +93,13 @@ function sourcesOf(now: Date): Record<Exclude<QueueKind, 'conflict'>, Source> {
   const day = (days: number) => sql`date(${now.toISOString()}, ${`${days} days`})`
   return {
     report: sql`
-      select first.reference as id, coalesce(providers.name, first.clinic_name) as name,
-        coalesce(${PLACE}, '') as place, first.proposals as detail, first.created_at as since,
+      select first.reference as id, coalesce(providers.name, first.name) as name,
+        coalesce(${PLACE}, '') as place, first.said -> 'values' as detail, first.created_at as since,
         grouped.count as number
       from ${PENDING_REPORTS} as grouped
-        join clinic_reports as first on first.id = grouped.firstId
+        join proposals as first on first.rowid = grouped.firstId
         left join providers on providers.id = grouped.providerId
-      order by first.id`,
+      order by grouped.firstId`,
     claim: sql`
       select claim.id, providers.name, ${PLACE} as place, providers.phone as detail,
         claim.created_at as since, 0 as number

@@ -31,9 +31,10 @@ const OWN = sql`(select provider_id from curated_clinics where list_row = ${sql.
 /** Listings of applications remain, everything else about clinics goes. In the order of references. */
 const FORGOTTEN = [
   sql`delete from duplicate_pairs where first_id not in ${OWN} or second_id not in ${OWN}`,
-  sql`delete from clinic_reports where provider_id not in ${OWN}`,
+  sql`delete from proposals where kind in ('report', 'edit') and listing_id not in ${OWN}`,
   sql`delete from clinic_claims where provider_id not in ${OWN}`,
-  sql`delete from changes where listing_id not in ${OWN}`,
+  sql`delete from changes where listing_id not in ${OWN}
+    or table_name = 'proposals' and key ->> 0 not in (select id from proposals)`,
   sql`delete from curated_clinics where list_row <> ${sql.lit(NO_ROW)}`,
   sql`update curated_clinics set state = 'hidden', winner_id = null
     where winner_id in (select provider_id from clinics)`,
@@ -74,6 +75,6 @@ export async function dropDemo(db: Database, now: Date): Promise<void> {
 }
 
 function isAbandoned(kind: string, subject: string) {
-  return sql`${sql.ref(kind)} = 'report' and ${sql.ref(subject)} not in (select id from clinic_reports)
+  return sql`${sql.ref(kind)} = 'report' and ${sql.ref(subject)} not in (select id from proposals)
     or ${sql.ref(kind)} = 'claim' and ${sql.ref(subject)} not in (select id from clinic_claims)`
 }

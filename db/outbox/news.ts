@@ -13,7 +13,7 @@ interface Decided {
 }
 
 const OWNERS = sql`state = 'proven' and claim.provider_id = `
-const EDITOR = sql`claim.id = (select claim_id from clinic_reports where reference = `
+const EDITOR = sql`claim.id = (select owner_id from proposals where reference = `
 
 /** Which owners are told of which decision (R-OWNER-13). */
 const TOLD = {

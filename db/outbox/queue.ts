@@ -33,7 +33,7 @@ export async function queueReceipt(
   { id, email }: { id: string; email: string },
   now: Date,
 ): Promise<void> {
-  if (!(await mayAnswer(db, 'proposals', { email, now }))) return
+  if (!(await mayAnswer(db, 'apply', { email, now }))) return
   await queueAbout(db, { kind: 'receipt', proposalId: id }, now)
 }
 
@@ -92,12 +92,12 @@ export async function queueDecisionMail(
     .where('kind', '=', 'decision')
     .execute()
   if (!(await isOutboxOn(db))) await forgetUntold(db)
-  const { status, told_status } = await db
+  const { kind, status, told_status } = await db
     .selectFrom('proposals')
-    .select(['status', 'told_status'])
+    .select(['kind', 'status', 'told_status'])
     .where('id', '=', proposalId)
     .executeTakeFirstOrThrow()
-  if (status === told_status || decisionId === undefined) return
+  if (kind !== 'apply' || status === told_status || decisionId === undefined) return
   await queueAbout(db, { kind: 'decision', proposalId, decisionId }, dueAt)
 }
 
@@ -116,18 +116,18 @@ export async function isOutboxOn(db: Database): Promise<boolean> {
 }
 
 /**
- * False when an address sent too much within a day, the item just stored included; what a wrong clock
+ * False when an address sent too much of a kind within a day, the proposal just stored included; what a wrong clock
  * dated further ahead does not count.
  */
 export async function mayAnswer(
   db: Database,
-  table: 'proposals' | 'clinic_reports',
+  kind: 'apply' | 'report',
   { email, now }: { email: string; now: Date },
 ): Promise<boolean> {
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(table)}
-    where lower(email) = ${email.toLowerCase()} and email <> ''
+    select count(*) as count from proposals
+    where kind = ${kind} and lower(email) = ${email.toLowerCase()} and email <> ''
       and created_at > ${day(-1)} and created_at < ${day(1)}
   `.execute(db)
   return (rows[0]?.count ?? 0) <= MAX_SENT_PER_DAY

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { readCityText } from '#domain/places/city-text.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { stateBySlug } from '#domain/places/states.ts'
-import type { Database } from '#db/engine/schema.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
 
 /**
  * Name of the known place, or else the tidied text (R-CITY-1); in the same order. `state`: two-letter
  * code; anything else means unknown.
  */
 export async function canonicalizeCityNames(
-  db: Database,
+  db: ReadDb,
   cities: readonly { city: string; state: string }[],
 ) {
   const readings = cities.map(({ city, state }) => ({ state, names: readCityText(city, state) }))
@@ -20,14 +20,14 @@ export async function canonicalizeCityNames(
       wanted.set(`${state} ${folded}`, [folded, state])
     }
   }
-  const { rows } = await sql<{ folded: string; state: string; name: string }>`
+  const wantedPlaces = sql<{ folded: string; state: string; name: string }>`(
     select place_names.folded, places.state, places.name
     from json_each(${JSON.stringify([...wanted.values()])}) as wanted
     join place_names on place_names.folded = wanted.value ->> 0
     join places on places.id = place_names.place_id
       and places.kind = 'city' and places.state = wanted.value ->> 1
-    order by places.population
-  `.execute(db)
+    order by places.population)`
+  const rows = await db.selectFrom(wantedPlaces.as('known')).selectAll().execute()
   const known = new Map<string, string>()
   for (const { folded, state, name } of rows) {
     const key = `${state} ${folded}`
@@ -45,7 +45,7 @@ export async function canonicalizeCityNames(
 
 /** In the same order. A listed "Austin, TX" is found as Austin and cannot hide it (R-CITY-1). */
 export async function foldCityNames(
-  db: Database,
+  db: ReadDb,
   cities: readonly { state_slug: string; name: string }[],
 ): Promise<string[]> {
   const named = await canonicalizeCityNames(

@@ -2,7 +2,7 @@ import tzLookup from '@photostructure/tz-lookup'
 import { hasPosition, isOnEarth, type Position } from '#domain/places/geography.ts'
 import { findStateZone } from '#domain/places/state-time-zones.ts'
 import { stateByCode } from '#domain/places/states.ts'
-import type { Database } from '#db/engine/schema.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 import { findNearestPlace, listPlacesNamed, listZips, type PlaceRow } from './place-queries.ts'
 
 /** Any part may be blank. */
@@ -14,7 +14,7 @@ type ProviderLocation = Position & Record<'city' | 'postal_code' | 'state', stri
  * is known.
  */
 export function createTimeZoneFinder(
-  db: Database,
+  db: ReadDb,
   /** ZIPs that were looked up already, if any. */
   zips?: ReadonlyMap<string, PlaceRow>,
 ): (place: ProviderLocation, named?: string) => Promise<string | null> {
@@ -48,21 +48,21 @@ export function createTimeZoneFinder(
 }
 
 /** None for a state that is not known. */
-async function listZonesOf(db: Database, state: string): Promise<ReadonlySet<string | null>> {
+async function listZonesOf(db: ReadDb, state: string): Promise<ReadonlySet<string | null>> {
   const query = db.selectFrom('places').select('time_zone').distinct().where('state', '=', state)
   return new Set((await query.execute()).map(({ time_zone }) => time_zone))
 }
 
 const MAX_CACHED = 10_000 // about 2 MB
 
-async function findCity(db: Database, { city, state }: ProviderLocation) {
+async function findCity(db: ReadDb, { city, state }: ProviderLocation) {
   const [found] = await listPlacesNamed(db, city, state)
   return found ?? { time_zone: null }
 }
 
 /** Skips a ZIP of another state, unless the clinic's own state is unknown. */
 async function findZipZone(
-  db: Database,
+  db: ReadDb,
   { postal_code, state }: ProviderLocation,
   zips?: ReadonlyMap<string, PlaceRow>,
 ): Promise<string | null> {

@@ -7,7 +7,7 @@ import { decide } from '#db/decisions/decide.ts'
 import { eraseApplication } from './decide.ts'
 import { findMatch } from './duplicates.ts'
 import { findApplication, type Application } from './find.ts'
-import { findSame, propose, proposedColumns } from './propose.ts'
+import { findSame, propose, proposedColumns } from '#db/stewardship/propose.ts'
 import { findSettledStatus } from './status.ts'
 import { tellOwners } from './told-owners.ts'
 
@@ -24,7 +24,7 @@ export async function storeApplication(
   input: ApplicationInput,
   now: Date,
 ): Promise<StoredApplication> {
-  const stored = await propose(db, { kind: 'apply', letter: 'A', ...toProposed(input) }, now)
+  const stored = await propose(db, toProposed(input), now)
   const { id } = stored
   await announce(db, { ...input, id }, now)
   const token = await createLink(db, { kind: 'application', subjectId: id }, now)
@@ -56,7 +56,7 @@ export async function findSameApplication(db: ReadDb, input: ApplicationInput, n
 }
 
 function toProposed({ email, contactName, ...said }: ApplicationInput) {
-  return { email, said, sender: { contactName } }
+  return { kind: 'apply', email, said, sender: { contactName } } as const
 }
 
 /** Stops receipts to an applicant who keeps entering wrong addresses. */

@@ -74,7 +74,7 @@ export function declineReport(
     const decision = { ...about(report), kind: 'decline-report', text, reason } as const
     return decide<ReportOutcome>(db, decision, step, async () => {
       if (report.shownBy !== null) await takeBack(db, report.shownBy, report.providerId, step)
-      return answer(db, report, { status: 'declined', applied: null, reason }, step)
+      return answer(db, report, { status: 'declined', applied: [], reason }, step)
     })
   })
 }
@@ -115,7 +115,7 @@ async function withReport(
 
 interface Answer {
   status: 'accepted' | 'declined'
-  applied: readonly Topic[] | null
+  applied: readonly Topic[]
   /** Why it is declined; '' for none. */
   reason?: string
 }
@@ -128,22 +128,22 @@ async function answer(
   { by, now }: Step,
 ): Promise<ReportOutcome> {
   const decided = await db
-    .updateTable('clinic_reports')
+    .updateTable('proposals')
     .set({
       status,
       reason,
-      applied: applied && JSON.stringify(applied),
+      applied: JSON.stringify(applied),
       decided_at: now.toISOString(),
       decided_by: by.name || by.actor,
     })
-    .where('provider_id', '=', report.providerId)
-    .where('proposals_key', '=', report.proposalsKey)
+    .where('listing_id', '=', report.providerId)
+    .where('same_key', '=', report.proposalsKey)
     .where('status', '=', 'pending')
     .returning(['id', 'email'])
     .execute()
   // An undo before they are due stops the e-mails, because the report waits again.
-  for (const { id, email } of decided) {
-    const link = { kind: 'report', subjectId: String(id) } as const
+  for (const { id: subjectId, email } of decided) {
+    const link = { kind: 'report', subjectId } as const
     if (email !== '') await queueAbout(db, { kind: 'outcome', link }, afterUndo(now))
   }
   return { kind: 'done', clinicName: report.clinicName, status, count: decided.length }

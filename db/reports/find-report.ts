@@ -1,33 +1,32 @@
+import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
-import { TOPICS, type Proposals, type ReportStatus, type Topic } from '#domain/reports/report.ts'
+import { HOW_KNOWN_CODES, TOPICS, type Topic } from '#domain/reports/report.ts'
 import { isSameProposal } from '#domain/reports/same-report.ts'
 import { keysOf } from '#domain/text/choices.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 
 /** Named by its reference or its id. */
-export async function findReport(db: ReadDb, reference: string | number) {
-  const [found] = await listReports(
-    db,
-    typeof reference === 'string' ? { reference } : { id: reference },
-  )
-  return found
+export async function findReport(db: ReadDb, name: string): Promise<Report | undefined> {
+  const row = await selectReports(db)
+    .where((eb) => eb.or([eb('reference', '=', name), eb('id', '=', name)]))
+    .executeTakeFirst()
+  return row && readReportRow(row)
 }
 
-export type Report = Awaited<ReturnType<typeof listReports>>[number]
+export type Report = ReturnType<typeof readReportRow>
 
 /** Waiting reports about one listing that are read; the others only count. */
 const MAX_PER_LISTING = 100
 
 /** What visitors say about a listing and nobody has decided, the oldest first. */
 export function listPendingAbout(db: ReadDb, providerId: number): Promise<Report[]> {
-  const about = { status: 'pending', provider_id: providerId, claim_id: null } as const
+  const about = { status: 'pending', listing_id: providerId, kind: 'report' } as const
   return listReports(db, about, MAX_PER_LISTING)
 }
 
 /** What owners of a listing changed or wanted to change. */
-export async function listEditsOf(db: ReadDb, providerId: number): Promise<Report[]> {
-  const all = await listReports(db, { provider_id: providerId })
-  return all.filter(({ claimId }) => claimId !== null)
+export function listEditsOf(db: ReadDb, providerId: number): Promise<Report[]> {
+  return listReports(db, { listing_id: providerId, kind: 'edit' })
 }
 
 /** Why what waits of an owner who left is declined; it does not count as refused. */
@@ -51,47 +50,51 @@ export function listTopics({ proposals }: Pick<Report, 'proposals'>): Topic[] {
   return keysOf(proposals)
 }
 
-type Wanted = Partial<
-  Pick<Schema['clinic_reports'], 'reference' | 'provider_id'> & {
-    id: number
-    status: ReportStatus
-    claim_id: string | null
-    shown_by: null
-  }
->
+type Wanted = Partial<Selectable<Schema['proposals']>>
 
 /** Oldest first. */
-export async function listReports(db: ReadDb, wanted: Wanted, limit = -1) {
+export async function listReports(db: ReadDb, wanted: Wanted, limit = -1): Promise<Report[]> {
   const stored = await selectReports(db)
     .where((eb) => eb.and(wanted))
-    .orderBy('id')
+    .orderBy(sql`rowid`)
     .limit(limit)
     .execute()
-  return stored.map(({ proposals, applied, ...report }) => ({
-    ...report,
-    proposals: parseProposals(proposals),
-    applied: parseApplied(applied ?? '[]'),
-  }))
+  return stored.map(readReportRow)
 }
 
 function selectReports(db: ReadDb) {
   return db
-    .selectFrom('clinic_reports')
-    .select(['id', 'reference', 'provider_id as providerId', 'clinic_name as clinicName'])
-    .select(['created_at as createdAt', 'proposals', 'proposals_key as proposalsKey'])
-    .select(['how_known as howKnown', 'note', 'email', 'sender', 'status'])
-    .select(['decided_at as decidedAt', 'decided_by as decidedBy', 'applied', 'reason'])
-    .select(['owner_answer as ownerAnswer', 'claim_id as claimId', 'shown_by as shownBy'])
+    .selectFrom('proposals')
+    .select(['id', 'reference', 'listing_id as providerId', 'created_at as createdAt'])
+    .select(['said', 'sender', 'same_key as proposalsKey', 'email', 'status', 'applied'])
+    .select(['decided_at as decidedAt', 'decided_by as decidedBy', 'reason'])
+    .select(['owner_answer as ownerAnswer', 'owner_id as claimId', 'shown_by as shownBy'])
+    .where('kind', 'in', ['report', 'edit'])
 }
 
-const proposalsSchema = z.partialRecord(z.enum(TOPICS), z.string())
-const appliedSchema = z.array(z.enum(TOPICS))
+const topics = z.array(z.enum(TOPICS))
+const saidReport = z.object({
+  clinicName: z.string(),
+  values: z.partialRecord(z.enum(TOPICS), z.string()),
+})
+/** Empty after a purge, and of an edit. */
+const reportSender = z.object({
+  howKnown: z.enum(HOW_KNOWN_CODES).or(z.literal('')).default(''),
+  note: z.string().default(''),
+  network: z.string().default(''),
+})
 
-function parseProposals(json: string): Proposals {
-  return proposalsSchema.parse(JSON.parse(json))
-}
+type Row = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>
 
-/** Empty unless the report was accepted. */
-function parseApplied(json: string): Topic[] {
-  return appliedSchema.parse(JSON.parse(json))
+function readReportRow({ said, sender, applied, reference, providerId, ...row }: Row) {
+  const { clinicName, values } = saidReport.parse(JSON.parse(said))
+  return {
+    ...row,
+    ...reportSender.parse(JSON.parse(sender)),
+    reference: reference ?? '',
+    providerId: providerId ?? 0,
+    clinicName,
+    proposals: values,
+    applied: topics.parse(JSON.parse(applied)),
+  }
 }

@@ -29,7 +29,7 @@ const MAX_SENDERS = 10
 export async function findQueuedReport(db: ReadDb, reference: string, now: Date) {
   const group = await db
     .selectFrom(PENDING_REPORTS.as('grouped'))
-    .innerJoin('clinic_reports as first', 'first.id', 'grouped.firstId')
+    .innerJoin('proposals as first', (join) => join.on(sql`first.rowid`, '=', sql`grouped.firstId`))
     .select('grouped.count')
     .where('first.reference', '=', reference)
     .executeTakeFirst()
@@ -66,10 +66,11 @@ const MAX_GROUPED = 1000
 
 /** Groups of the same content. */
 export const PENDING_REPORTS = sql<{ providerId: number; firstId: number; count: number }>`(
-  select provider_id as providerId, min(id) as firstId, count(*) as count from (
-    select id, provider_id, proposals_key from clinic_reports
-    where status = 'pending' order by id limit ${sql.lit(MAX_GROUPED)})
-  group by provider_id, proposals_key order by firstId)`
+  select listing_id as providerId, min(number) as firstId, count(*) as count from (
+    select rowid as number, listing_id, same_key from proposals
+    where status = 'pending' and kind in ('report', 'edit')
+    order by created_at, number limit ${sql.lit(MAX_GROUPED)})
+  group by listing_id, same_key order by firstId)`
 
 async function readContext(db: ReadDb, report: Report) {
   const [provider] = await listProvidersByIds(db, [report.providerId])

@@ -8,7 +8,7 @@ import type { ReadDb, Database } from '#db/engine/schema.ts'
 import { findReport, listTopics, type Report, listPendingAbout } from './find-report.ts'
 
 /** Parts of a report that its sender may see again; `undefined` when there is no such report. */
-export async function findSentReport(db: ReadDb, id: number, now: Date) {
+export async function findSentReport(db: ReadDb, id: string, now: Date) {
   const report = await findReport(db, id)
   if (report === undefined) return undefined
   const { reference, clinicName, providerId, createdAt, status, decidedAt, reason } = report
@@ -82,11 +82,11 @@ export async function answerReport(
   { reference, listingId, answer }: OwnerAnswer,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('clinic_reports')
+    .updateTable('proposals')
     .set({ owner_answer: answer })
     .where('reference', '=', reference)
-    .where('provider_id', '=', listingId)
-    .where('claim_id', 'is', null)
+    .where('listing_id', '=', listingId)
+    .where('kind', '=', 'report')
     .where('status', '=', 'pending')
     .where('owner_answer', '=', '')
     .executeTakeFirstOrThrow()

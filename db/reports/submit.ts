@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { TypedReport } from '#domain/reports/read-report.ts'
 import type { Proposals } from '#domain/reports/report.ts'
 import { proposalsKey } from '#domain/reports/same-report.ts'
@@ -6,9 +6,9 @@ import { mayAnswer, queueAbout } from '#db/outbox/queue.ts'
 import { type ProviderRow, findProvider } from '#db/directory/providers.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { askOwners } from './asked.ts'
-import { listTopics } from './find-report.ts'
+import { keysOf } from '#domain/text/choices.ts'
+import { propose } from '#db/stewardship/propose.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
-import { pickReference } from '#db/stewardship/references.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { sql } from 'kysely'
@@ -24,63 +24,35 @@ export interface NewReport extends TypedReport {
   sender: string
 }
 
+/** The report as a proposal, with its address looked up. */
+export async function toProposed(db: ReadDb, report: NewReport) {
+  const { provider, howKnown, note, email, sender: network } = report
+  const values = await completeProposals(db, report)
+  return {
+    kind: 'report',
+    email,
+    said: { clinicName: provider.name, values },
+    sender: { howKnown, note, network },
+    about: { listing_id: provider.id, same_key: proposalsKey(values) },
+  } as const
+}
+
 /** Returns the token of the report's private link. */
 export async function storeReport(db: Database, report: NewReport, now: Date): Promise<string> {
-  const { provider, howKnown, note, email, sender } = report
-  const proposals = await completeProposals(db, report)
-  const { id } = await db
-    .insertInto('clinic_reports')
-    .values({
-      provider_id: provider.id,
-      clinic_name: provider.name,
-      reference: await pickReference(db, 'R'),
-      created_at: now.toISOString(),
-      proposals: JSON.stringify(proposals),
-      proposals_key: proposalsKey(proposals),
-      how_known: howKnown,
-      note,
-      email,
-      sender,
-      content_hash: contentHash(report),
-      decided_at: null,
-      decided_by: null,
-      applied: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const subject = { kind: 'report', subjectId: String(id) } as const
-  if (email !== '' && (await mayAnswer(db, 'clinic_reports', { email, now }))) {
+  const { provider, email } = report
+  const proposed = await toProposed(db, report)
+  const { id: subjectId } = await propose(db, proposed, now)
+  const subject = { kind: 'report', subjectId } as const
+  if (email !== '' && (await mayAnswer(db, 'report', { email, now }))) {
     await queueAbout(db, { kind: 'link', link: subject }, now)
   }
-  const topics = listTopics({ proposals })
+  const topics = keysOf(proposed.said.values)
   await askOwners(db, { listingId: provider.id, topics }, now)
   return createLink(db, subject, now)
 }
 
-/** Finds a report with the same content from the same network, sent no earlier than `since`. */
-export async function findSameReport(
-  db: ReadDb,
-  report: NewReport,
-  since: Date,
-): Promise<{ id: number } | undefined> {
-  return db
-    .selectFrom('clinic_reports')
-    .select('id')
-    .where('content_hash', '=', contentHash(report))
-    .where('created_at', '>=', since.toISOString())
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
-function contentHash({ provider, ...report }: NewReport): string {
-  const content = { ...report, provider: provider.id }
-  const fields = Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify(fields)).digest('hex')
-}
-
 async function completeProposals(
-  db: Database,
+  db: ReadDb,
   { proposals, address, duplicateId, provider }: NewReport,
 ): Promise<Proposals> {
   const complete = { ...proposals }
@@ -106,8 +78,8 @@ export async function reportSender(
   return hash.slice(0, SENDER_DIGITS)
 }
 
-export function countSenders(reports: readonly { sender: string }[]): number {
-  return new Set(reports.map(({ sender }) => sender)).size
+export function countSenders(reports: readonly { network: string }[]): number {
+  return new Set(reports.map(({ network }) => network)).size
 }
 
 /** Finds the other listing by the URL of its page, or by its name in the same city. */

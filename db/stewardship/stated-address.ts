@@ -3,7 +3,7 @@ import { identityPart } from '#domain/clinics/identity.ts'
 import type { StatedAddress } from '#domain/facts/stored.ts'
 import type { TypedAddress } from '#domain/places/typed-address.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
-import type { Database } from '#db/engine/schema.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
@@ -15,7 +15,7 @@ type Coordinate = 'latitude' | 'longitude' | 'approximate_position'
 
 /** Derives everything from an address. The clinic keeps its position unless it moved. */
 export async function locateAddress(
-  db: Database,
+  db: ReadDb,
   { street, city: typedCity, state: code, zip: typedZip }: TypedAddress,
   current: Pick<StatedAddress, 'street' | 'postal_code' | Coordinate>,
 ): Promise<StatedAddress> {
@@ -47,7 +47,7 @@ export async function locateAddress(
  * A city has only one page, so a listing joins the page of the clinics even if they spell the city
  * differently. A city missing from the list of places takes the name of that page.
  */
-async function findListingPlace(db: Database, typed: { city: string; state: string }) {
+async function findListingPlace(db: ReadDb, typed: { city: string; state: string }) {
   const [named] = await canonicalizeCityNames(db, [typed])
   const { name = typed.city, isKnown = false } = named ?? {}
   const state = stateByCode(typed.state)
@@ -65,7 +65,7 @@ async function findListingPlace(db: Database, typed: { city: string; state: stri
 }
 
 /** City pages with this name that have imported clinics, most providers first. */
-function listPagesOfClinics(db: Database, stateSlug: string, name: string) {
+function listPagesOfClinics(db: ReadDb, stateSlug: string, name: string) {
   return db
     .selectFrom('cities')
     .select(['city_slug as citySlug', 'name'])
@@ -88,7 +88,7 @@ function listPagesOfClinics(db: Database, stateSlug: string, name: string) {
 
 /** The center of the ZIP or city (findCenter); 0, 0 when neither is known. */
 async function findListingPosition(
-  db: Database,
+  db: ReadDb,
   { zip, ...place }: { zip: string; city: string; state: string },
 ) {
   const { position, of } = await findCenter(db, place, await findZip(db, zip))

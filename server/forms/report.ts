@@ -9,10 +9,11 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import {
   findDuplicate,
   reportSender,
-  findSameReport,
   storeReport,
+  toProposed,
   type NewReport,
 } from '#db/reports/submit.ts'
+import { findSame } from '#db/stewardship/propose.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { listNetworks } from '#server/http/limits/networks.ts'
 import { postedForm, type Answer } from './posted-form.ts'
@@ -21,7 +22,6 @@ import {
   providerForm,
   admitVisitor,
   findBlock,
-  HOUR_MS,
   hourlyLimit,
   returnForm,
   type FormDependencies,
@@ -49,14 +49,13 @@ export function reportRoutes(dependencies: FormDependencies): Router {
       const providerId = found.report.provider.id
       const sender = await reportSender(connection, { network, providerId })
       const report: NewReport = { ...found.report, sender }
-      const since = new Date(now.getTime() - HOUR_MS)
       const token = await admitVisitor(connection, post, {
         limit,
-        findEarlier: (db) => findSameReport(db, report, since),
+        findEarlier: async (db) => findSame(db, await toProposed(db, report), now),
         store: (db, earlier) =>
           earlier === undefined
             ? storeReport(db, report, now)
-            : createLink(db, { kind: 'report', subjectId: String(earlier.id) }, now),
+            : createLink(db, { kind: 'report', subjectId: earlier }, now),
       })
       wakeMail()
       return { next: paths.privateLinkSent(token) }

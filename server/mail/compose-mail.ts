@@ -100,7 +100,7 @@ async function composeLinkMail(due: Due): Promise<Conversation | undefined> {
     return { mail: expiryMail(site, { email, listing, link }), first }
   }
   if (linkKind !== 'report') return composeClaimMail(due)
-  const report = await findReport(db, Number(subjectId))
+  const report = await findReport(db, subjectId)
   const named = report && (await findName(db, report.providerId))
   if (report === undefined || !isMailAddress(report.email)) return undefined
   if (kind === 'outcome' && report.status === 'pending') return undefined

@@ -35,7 +35,7 @@ const REPORTS: SubmissionKind = {
     const third = Number(/\d+$/.exec(note)?.[0]) % 256
     return sendReport(url, { phone: '(512) 555-0144', note }, { address: `10.1.${third}.1` })
   },
-  storedNames: 'select note from clinic_reports',
+  storedNames: "select sender ->> 'note' as note from proposals where kind = 'report'",
 }
 
 export const killServer: Torture = {

@@ -3,11 +3,12 @@ import type { MailKind } from '#domain/mail/kinds.ts'
 import type { LinkMail } from '#domain/site/private-link.ts'
 
 export interface ProposalTables {
+  /** What anybody asks for: a listing, changes of a listing (a visitor's report, an owner's edit). */
   proposals: {
     /** Random; also in the addresses of its pages. */
     id: string
     kind: 'apply' | 'report' | 'edit' | 'claim'
-    /** "A-4F7K2" */
+    /** "A-4F7K2" for an application, "R-4F7K2" for a report or an edit */
     reference: Generated<string | null>
     /** The listing that the proposal is about. For an application, the listing that its approval updated. */
     listing_id: Generated<number | null>
@@ -28,19 +29,21 @@ export interface ProposalTables {
     same_key: Generated<string>
     /** The owner who asks. */
     owner_id: Generated<string | null>
+    /** The decision by which the page shows an owner's change already. */
+    shown_by: Generated<number | null>
     /** The listing whose owners were told that somebody else applied for it. */
     asked_id: Generated<number | null>
-    /** What an owner said about it: '', 'right', 'wrong', 'not me'. */
+    /** What an owner said about it; '' for nothing. */
     owner_answer: Generated<string>
     decided_at: Generated<string | null>
     decided_by: Generated<string | null>
     /** Why it was declined; '' for none. */
     reason: Generated<string>
-    /** JSON array of what was taken. */
+    /** JSON array of the topics of a report or an edit that were accepted. */
     applied: Generated<string>
     /** The status that the sender knows; differs from `status` while an e-mail is due. */
     told_status: Generated<'pending' | 'accepted' | 'declined'>
-    /** Of the company. */
+    /** Of the company, or of the listing when it was sent. */
     name: GeneratedAlways<string>
     /** Of the phone, at most ten. */
     phone_digits: GeneratedAlways<string>

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 import type { ClaimOrigin, ClaimProof } from '#domain/claims/ways.ts'
-import type { HowKnown, ReportStatus } from '#domain/reports/report.ts'
 import type { Field } from '#domain/facts/facts.ts'
 import type { LinkKind } from '#domain/site/private-link.ts'
 import type { Source } from '#domain/stewardship/statements.ts'
@@ -80,42 +79,6 @@ export interface StewardshipTables {
     ended_at: string | null
     /** Why it was declined; '' for none. */
     reason: Generated<string>
-  }
-
-  /** Visitors' reports about a provider's page. */
-  clinic_reports: {
-    id: Generated<number>
-    provider_id: number
-    /** Name on the page when the report was sent. */
-    clinic_name: string
-    /** "R-4F7K2" */
-    reference: string
-    created_at: string
-    /** JSON object: values by topic. */
-    proposals: string
-    /** Equal for reports with the same content. */
-    proposals_key: string
-    /** These five are '' after a purge. */
-    how_known: HowKnown | ''
-    note: string
-    email: string
-    /** Differs between networks. */
-    sender: string
-    content_hash: string
-    /** The owner whose change waits for the admin; `null` for reports of visitors. */
-    claim_id: Generated<string | null>
-    /** The decision by which the page shows the owner's change already. */
-    shown_by: Generated<number | null>
-    status: Generated<ReportStatus>
-    decided_at: string | null
-    /** Name of the admin, "admin" or "cli". */
-    decided_by: string | null
-    /** JSON array of the changes, each with the id of its history entry. */
-    applied: string | null
-    /** Why it was declined; '' for none. */
-    reason: Generated<string>
-    /** The owner's answer to the report; '' for none. */
-    owner_answer: Generated<string>
   }
 
   /** Last check of a provider's website; outdated once `site` differs from the provider's. */

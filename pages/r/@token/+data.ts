@@ -56,6 +56,6 @@ async function findSubject(
       }
     )
   }
-  const report = await findSentReport(db, Number(subjectId), new Date())
+  const report = await findSentReport(db, subjectId, new Date())
   return report && { kind, title: `Report ${report.reference}`, report }
 }

@@ -47,8 +47,9 @@ async function start(db: Database, way: 'email' | 'call', email = '') {
 /** The admin accepts the change that waits. */
 async function acceptChange(connection: Connection, db: Database) {
   const { reference } = await db
-    .selectFrom('clinic_reports')
+    .selectFrom('proposals')
     .select('reference')
+    .$narrowType<{ reference: string }>()
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
   await acceptReport(connection, reference, { by: BY_ADMIN, now: NOW })

@@ -96,10 +96,11 @@ const SAID = {
   statements: 'select * from clinic_statements order by 1, 2, 3',
   states:
     "select provider_id, state from curated_clinics where state <> 'listed' and list_row <> '{}'",
-  applications:
-    'select id, status, listing_id, made_id, decided_at, reason from proposals order by id',
+  applications: `select id, status, listing_id, made_id, decided_at, reason from proposals
+    where kind = 'apply' order by id`,
   // What an owner changed and the admin took back stays refused.
-  reports: "select id from clinic_reports where status <> 'pending' and shown_by is null",
+  reports:
+    "select id from proposals where kind <> 'apply' and status <> 'pending' and shown_by is null",
   owners: "select id from clinic_claims where state = 'proven'",
   pairs: 'select first_id, second_id, decision from duplicate_pairs where decision is not null',
 }
@@ -202,8 +203,8 @@ async function act(
   if (what === 'agree') {
     const item = connection.sqlite
       .prepare<[number], { reference: string }>(
-        `select reference from clinic_reports
-          where provider_id = ? and claim_id is not null and status = 'pending'`,
+        `select reference from proposals
+          where listing_id = ? and kind = 'edit' and status = 'pending'`,
       )
       .get(id)
     return number < 7

@@ -29,7 +29,7 @@ const FORGOTTEN = [
   'former_cities',
   'previous_clinics',
   'list_changes',
-  'clinic_reports',
+  "proposals where kind = 'report'",
   'duplicate_pairs',
 ] as const
 

@@ -57,22 +57,14 @@ test('several reports from one network weigh as one', async ({ connection, db })
 test('of thousands of reports about a listing, few are read', async ({ connection, db }) => {
   await importList(connection, [FADE])
   const first = await report(connection, 'fade', PHONE, { sender: 'a' })
-  connection.sqlite.exec(`
-    with recursive number (n) as (select 1 union all select n + 1 from number where n < 5000)
-    insert into clinic_reports (reference, provider_id, clinic_name, created_at, proposals,
-        proposals_key, content_hash, how_known, note, email, sender, status)
-      select 'R-' || n, provider_id, clinic_name, created_at, '{"not read":""}', proposals_key,
-        content_hash || n, how_known, note, email, n, status
-      from clinic_reports, number where n > 99
-  `)
-  connection.sqlite.exec(`
-    with recursive number (n) as (select 1 union all select n + 1 from number where n < 99)
-    insert into clinic_reports (id, reference, provider_id, clinic_name, created_at, proposals,
-        proposals_key, content_hash, how_known, note, email, sender, status)
-      select -n, 'S-' || n, provider_id, clinic_name, created_at, proposals, proposals_key,
-        content_hash || -n, how_known, note, email, -n, status
-      from clinic_reports, number where reference = '${first.reference}'
-  `)
+  const copy = (numbers: string, said: string) =>
+    connection.sqlite.exec(`
+      with recursive number (n) as (select 1 union all select n + 1 from number where n < 5000)
+      insert into proposals (id, kind, reference, listing_id, created_at, said, sender, same_key)
+        select n, kind, 'R-' || n, listing_id, created_at, ${said}, json_set(sender, '$.network', n || ''), same_key
+        from proposals, number where reference = '${first.reference}' and n ${numbers}`)
+  copy('< 100', 'said')
+  copy('>= 100', "'{}'")
 
   const items = await listItems(db, 'report', NOW)
 

@@ -1,5 +1,6 @@
 import { DONE } from '#domain/claims/link-form.ts'
 import { acceptReport } from '#db/reports/decide.ts'
+import { listReports } from '#db/reports/find-report.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 import { sendForm } from '#tests/helpers/requests/post.ts'
@@ -70,8 +71,8 @@ test.for([
 /** What owners sent and the admin has to accept. */
 async function acceptWaiting(): Promise<void> {
   await inDatabase(site.databasePath(), async (connection) => {
-    const waiting = connection.db.selectFrom('clinic_reports').select('reference')
-    for (const { reference } of await waiting.where('status', '=', 'pending').execute()) {
+    const waiting = await listReports(connection.db, { status: 'pending' })
+    for (const { reference } of waiting) {
       const { kind } = await acceptReport(connection, reference, { by: BY_ADMIN, now: new Date() })
       expect(kind).toBe('done')
     }

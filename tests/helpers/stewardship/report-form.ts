@@ -1,3 +1,4 @@
+import { listReports } from '#db/reports/find-report.ts'
 import { inDatabase } from '../databases/in-database.ts'
 import { sendForm } from '../requests/post.ts'
 
@@ -15,7 +16,5 @@ export function sendReport(
 
 /** Stored reports, oldest first. */
 export function storedReports(databasePath: string) {
-  return inDatabase(databasePath, ({ db }) =>
-    db.selectFrom('clinic_reports').selectAll().orderBy('id').execute(),
-  )
+  return inDatabase(databasePath, ({ db }) => listReports(db, {}))
 }

@@ -18,7 +18,7 @@ export async function report(
   slug: string,
   proposals: Proposals,
   { now = NOW, ...more }: Partial<NewReport> & { now?: Date } = {},
-): Promise<{ id: number; reference: string; token: string }> {
+): Promise<{ id: string; reference: string; token: string }> {
   const { db } = connection
   const provider = await findProvider(db, { ...AUSTIN, slug })
   if (provider === undefined) throw new Error(`there is no ${slug}`)
@@ -36,7 +36,7 @@ export async function report(
   }
   const token = await inWriteTransaction(connection, (trx) => storeReport(trx, input, now))
   const link = await findLink(db, token, now)
-  const id = Number(link?.subjectId)
+  const id = link?.subjectId ?? ''
   const { reference = '' } = (await findReport(db, id)) ?? {}
   return { id, reference, token }
 }

@@ -60,7 +60,7 @@ beforeAll(async () => {
 
   const { id } = await report(database, 'weekday-ink-removal', { phone: '' }, REPORTED)
   const { reference } = REPORTED
-  await database.db.updateTable('clinic_reports').set({ reference }).where('id', '=', id).execute()
+  await database.db.updateTable('proposals').set({ reference }).where('id', '=', id).execute()
 
   const by = { actor: 'admin', name: '' } as const
   await noteListing(database.db, { id: 1, by, now: new Date(), text: NOTED })
@@ -164,7 +164,7 @@ async function deadLinks(): Promise<Record<string, string>> {
   const about = (email: string, at = now) =>
     report(database, 'weekday-ink-removal', { name: email }, { ...REPORTED, email, now: at })
   const ended = await about('ended@mail.example')
-  await endLinks(db, { kind: 'report', subjectId: String(ended.id) })
+  await endLinks(db, { kind: 'report', subjectId: ended.id })
   const expired = await about('expired@mail.example', new Date(now.getTime() - 91 * 24 * HOUR_MS))
   const clinicId = (await db.selectFrom('clinics').select('provider_id').executeTakeFirstOrThrow())
     .provider_id

@@ -53,10 +53,10 @@ test('a report leads to a private page with its reference and link', async () =>
   const stored = (await storedReports(databasePath)).at(-1)
   expect(stored).toMatchObject({
     status: 'pending',
-    how_known: 'called',
+    howKnown: 'called',
     note: 'canary note',
     email: 'canary@mail.example',
-    proposals: JSON.stringify({ phone: '(512) 555-0177' }),
+    proposals: { phone: '(512) 555-0177' },
   })
   const page = await readPage(url + link)
   expect(page.text).toContain('Thank you for your report')

@@ -105,12 +105,6 @@ const SAID: SaidTable[] = [
     listing: null,
   },
   {
-    table: 'clinic_reports',
-    key: ['id'],
-    columns: ['status', 'decided_at', 'decided_by', 'applied', 'reason'],
-    listing: 'provider_id',
-  },
-  {
     table: 'clinic_claims',
     key: ['id'],
     columns: [

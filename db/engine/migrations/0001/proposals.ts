@@ -17,6 +17,8 @@ create table proposals (
   content_hash text not null default '',
   same_key text not null default '',
   owner_id text,
+  -- The decision by which the page shows it already; the admin may still take it back.
+  shown_by integer,
   asked_id integer,
   owner_answer text not null default '',
   decided_at text,
@@ -26,9 +28,11 @@ create table proposals (
   -- What the last e-mail about a decision said.
   told_status text not null default 'pending'
     check (told_status in ('pending', 'accepted', 'declined')),
-  name text generated always as (coalesce(said ->> 'companyName', '')),
+  name text generated always as (coalesce(said ->> 'companyName', said ->> 'clinicName', '')),
   phone_digits text generated always as (${lastDigits("coalesce(said ->> 'phone', '')")}),
-  check ((status = 'pending') = (decided_at is null))
+  check ((status = 'pending') = (decided_at is null)),
+  check ((owner_id is not null) = (kind = 'edit')),
+  check (shown_by is null or kind = 'edit')
 ) strict
 
 create index proposals_by_status on proposals (kind, status, created_at, id)
@@ -39,6 +43,11 @@ create index proposals_by_content on proposals (content_hash, created_at)
 create index proposals_by_email on proposals (lower(email), created_at) where email <> ''
 
 create index proposals_by_listing on proposals (listing_id) where listing_id is not null
+
+create index proposals_by_owner on proposals (owner_id) where owner_id is not null
+
+create index pending_reports on proposals (created_at)
+where status = 'pending' and kind in ('report', 'edit')
 
 create index proposals_by_name on proposals (lower(name)) where kind = 'apply'
 

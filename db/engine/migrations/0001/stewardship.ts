@@ -81,41 +81,6 @@ create index clinic_claims_by_state on clinic_claims (state, created_at)
 
 create index clinic_claims_by_email on clinic_claims (lower(email))
 
-create table clinic_reports (
-  id integer primary key autoincrement,
-  provider_id integer not null,
-  clinic_name text not null,
-  reference text not null unique,
-  created_at text not null,
-  proposals text not null check (json_type(proposals) = 'object'),
-  proposals_key text not null,
-  how_known text not null,
-  note text not null,
-  email text not null,
-  sender text not null,
-  content_hash text not null,
-  status text not null default 'pending' check (status in ('pending', 'accepted', 'declined')),
-  decided_at text,
-  decided_by text,
-  applied text,
-  -- A change by an owner that waits for the admin is a report of that claim.
-  claim_id text,
-  -- The decision by which the page shows it already; the admin may still take it back.
-  shown_by integer,
-  reason text not null default '',
-  owner_answer text not null default '',
-  check ((status = 'pending') = (decided_at is null)),
-  check ((status = 'accepted') = (applied is not null)),
-  check (shown_by is null or claim_id is not null)
-) strict
-
-create index pending_reports on clinic_reports
-  (provider_id, proposals_key) where status = 'pending'
-
-create index reports_by_content on clinic_reports (content_hash, created_at)
-
-create index reports_by_email on clinic_reports (lower(email), created_at) where email <> ''
-
 create table site_checks (
   provider_id integer primary key references providers (id) on delete cascade,
   site text not null,

@@ -1,0 +1,102 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import { REFERENCE_LENGTH, REFERENCE_LETTERS } from '#domain/reports/reference.ts'
+import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
+
+type Columns = Insertable<Schema['proposals']>
+
+type About = 'listing_id' | 'owner_id' | 'shown_by' | 'same_key'
+
+interface Proposed {
+  kind: 'apply' | 'report' | 'edit'
+  email: string
+  said: object
+  /** What a purge empties. */
+  sender: object
+  /** What it is about. */
+  about?: Pick<Columns, About>
+}
+
+/** What the sender filled in, as stored. */
+export function proposedColumns({ email, said, sender, about = {} }: Omit<Proposed, 'kind'>) {
+  return {
+    email,
+    said: JSON.stringify(said),
+    sender: JSON.stringify(sender),
+    content_hash: hashContent({ email, said, sender, about }),
+    ...about,
+  }
+}
+
+/** Stores what somebody asks for. Call it after findSame in the same transaction. */
+export async function propose(
+  db: Database,
+  { kind, ...proposed }: Proposed,
+  now: Date,
+): Promise<{ id: string; reference: string }> {
+  const id = randomId()
+  const reference = await pickReference(db, kind === 'apply' ? 'A' : 'R')
+  const columns = proposedColumns(proposed)
+  await db
+    .insertInto('proposals')
+    .values({ id, kind, reference, created_at: now.toISOString(), ...columns })
+    .execute()
+  return { id, reference }
+}
+
+/** "R-4F7K2"; not taken yet. */
+async function pickReference(db: Database, kind: 'A' | 'R'): Promise<string> {
+  for (;;) {
+    const letters = Array.from(
+      { length: REFERENCE_LENGTH },
+      () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],
+    )
+    const reference = `${kind}-${letters.join('')}`
+    const taken = await db
+      .selectFrom('proposals')
+      .select('reference')
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+    if (taken === undefined) return reference
+  }
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** How long the same words of the same sender are one proposal (R-APPLY-3). */
+const SAME_CONTENT_MS = { apply: 24 * HOUR_MS, report: HOUR_MS, edit: 0 }
+
+/** Id of what the same sender sent lately in the same words; ignores later dates, which come from a wrong clock. */
+export async function findSame(
+  db: ReadDb,
+  { kind, ...proposed }: Proposed,
+  now: Date,
+): Promise<string | undefined> {
+  const fromNow = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  const found = await db
+    .selectFrom('proposals')
+    .select('id')
+    .where('content_hash', '=', hashContent(proposed))
+    .where('created_at', '>', fromNow(-SAME_CONTENT_MS[kind]))
+    .where('created_at', '<', fromNow(SAME_CONTENT_MS[kind]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst()
+  return found?.id
+}
+
+function hashContent({ email, said, sender, about }: Omit<Proposed, 'kind'>): string {
+  const fields = Object.entries({ email, ...said, ...sender, about: about?.listing_id })
+  return createHash('sha256')
+    .update(JSON.stringify(fields.toSorted(([a], [b]) => (a < b ? -1 : 1))))
+    .digest('hex')
+}
+
+const ID_LENGTH = 25 // 128 bits in base 36
+
+/** Lower case only, because paths are lower-cased before routing. */
+function randomId(): string {
+  return BigInt(`0x${randomBytes(16).toString('hex')}`)
+    .toString(36)
+    .padStart(ID_LENGTH, '0')
+}
