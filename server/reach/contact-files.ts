@@ -1,136 +1,98 @@
-import type { Response, Router } from 'express'
-import type { SearchSnapshots } from '#server/pages/search-snapshots.ts'
-import { PROVIDER_SEGMENTS, type ProviderPlace } from '#domain/site/paths.ts'
-import { placeOf } from '#domain/site/provider-path.ts'
-import { readProviderAt } from '#server/api/v1/providers.ts'
-import type { ProviderJson } from '#server/api/v1/schemas.ts'
+import type { Router } from 'express'
+import {
+  formatAddress,
+  hasExactPosition,
+  isClosedForNow,
+  toProviderCard,
+} from '#domain/clinics/provider.ts'
+import { formatPhone } from '#domain/clinics/phone.ts'
+import { websiteHref } from '#domain/clinics/website.ts'
+import { formatCalendar } from '#domain/hours/calendar.ts'
+import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { formatWeek } from '#domain/hours/format-hours.ts'
+import { isServedArea } from '#domain/places/served-area.ts'
+import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
+import { absoluteUrl, paths, PROVIDER_SEGMENTS } from '#domain/site/paths.ts'
+import { escapeContent, joinContentLines } from '#domain/text/content-lines.ts'
+import { findProvider, type ProviderRow } from '#db/directory/providers.ts'
+import type { Snapshots } from '#db/engine/snapshots.ts'
 import { getRoute } from '#server/http/only-methods.ts'
+import { sendOf } from './send-of.ts'
 
-const CARD = new RegExp(`^/states/${PROVIDER_SEGMENTS}\\.vcf$`)
-const CALENDAR = new RegExp(`^/states/${PROVIDER_SEGMENTS}\\.ics$`)
+const FILE = `^/states/${PROVIDER_SEGMENTS}`
 
-/** A provider's contact card (vCard 4.0, RFC 6350) and opening hours (iCalendar, RFC 5545). */
-export function contactFileRoutes(snapshots: SearchSnapshots, siteUrl: string): Router[] {
+/** A provider's contact card, and its opening hours where they are known. */
+export function contactFileRoutes(snapshots: Snapshots, siteUrl: string): Router[] {
   const route = (
-    path: RegExp,
+    extension: string,
     type: string,
-    format: (provider: ProviderJson) => readonly string[],
+    format: (provider: ProviderRow, siteUrl: string) => string[] | undefined,
   ) =>
-    getRoute(path, async (request, response, next) => {
-      const { params } = request
-      const provider = await snapshots.read(({ db }) => readProviderAt(db, params, siteUrl))
-      if (provider === undefined) next('router')
-      else sendLines(response, type, format(provider), placeOf(params))
-    })
-  return [route(CARD, 'text/vcard', formatCard), route(CALENDAR, 'text/calendar', formatCalendar)]
+    getRoute(
+      new RegExp(`${FILE}\\.${extension}$`),
+      sendOf(
+        snapshots,
+        async (db, place) => {
+          const provider = await findProvider(db, place)
+          return provider && format(provider, siteUrl)
+        },
+        (response, lines, { slug }) => {
+          response
+            .set({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
+            .attachment(`${slug}.${extension}`)
+            .type(`${type}; charset=utf-8`)
+            .send(joinContentLines(lines))
+        },
+      ),
+    )
+  return [route('vcf', 'text/vcard', formatCard), route('ics', 'text/calendar', calendarOf)]
 }
 
-function sendLines(
-  response: Response,
-  type: string,
-  lines: readonly string[],
-  { slug }: ProviderPlace,
-): void {
-  response
-    .set({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
-    .attachment(`${slug}.${type === 'text/vcard' ? 'vcf' : 'ics'}`)
-    .type(`${type}; charset=utf-8`)
-    .send(lines.map((line) => `${fold(line)}\r\n`).join(''))
+function calendarOf(provider: ProviderRow, siteUrl: string): string[] | undefined {
+  if (isClosedForNow(provider)) return undefined
+  const { id, name, timeZone } = provider
+  const opened = {
+    id,
+    name,
+    timeZone,
+    address: formatAddress(provider),
+    phone: formatPhone(provider.phone),
+    url: absoluteUrl(siteUrl, paths.provider(provider)),
+    hours: decodeOpeningHours(provider.hours),
+  }
+  return formatCalendar(opened, new Date())
 }
 
-function formatCard(provider: ProviderJson): string[] {
-  const { name, street, city, state, postalCode, phone, website, url } = provider
-  const address = ['', '', street, city, state, postalCode, 'USA'].map(escape).join(';')
+/** vCard 3.0 (RFC 2426), which the address books of phones read. */
+function formatCard(provider: ProviderRow, siteUrl: string): string[] {
+  const { name, street, city, state, postalCode, latitude, longitude, timeZone } = provider
+  const address = [
+    '',
+    '',
+    isServedArea(street) ? '' : street,
+    city === UNKNOWN_CITY ? '' : city,
+    state === UNKNOWN_STATE ? '' : state,
+    postalCode,
+    'USA',
+  ]
+  const phone = formatPhone(provider.phone)
+  const website = websiteHref(toProviderCard(provider).site)
+  const hours = decodeOpeningHours(provider.hours)
   return [
     'BEGIN:VCARD',
-    'VERSION:4.0',
-    'KIND:org',
-    `FN:${escape(name)}`,
-    `ORG:${escape(name)}`,
-    `ADR;TYPE=work:${address}`,
-    ...(phone === null ? [] : [`TEL;TYPE=work;VALUE=text:${escape(phone)}`]),
-    ...(website === null ? [] : [`URL;TYPE=work:${website}`]),
-    ...position(provider).map(([lat, lon]) => `GEO:geo:${lat},${lon}`),
-    ...(provider.timeZone === null ? [] : [`TZ:${provider.timeZone}`]),
-    `NOTE:${escape(`Hours: ${provider.hours}`)}`,
-    `SOURCE:${url}`,
+    'VERSION:3.0',
+    // A person's name, which the format demands; address books then show the organization's.
+    'N:;;;;',
+    `FN:${escapeContent(name)}`,
+    `ORG:${escapeContent(name)}`,
+    'X-ABSHOWAS:COMPANY',
+    `ADR;TYPE=WORK:${address.map(escapeContent).join(';')}`,
+    ...(phone === '' ? [] : [`TEL;TYPE=WORK,VOICE:${escapeContent(phone)}`]),
+    ...(website === null ? [] : [`URL:${website}`]),
+    ...(hasExactPosition(provider) ? [`GEO:${latitude};${longitude}`] : []),
+    ...(timeZone === null ? [] : [`TZ;VALUE=text:${timeZone}`]),
+    ...(hours.kind === 'none' ? [] : [`NOTE:${escapeContent(`Hours: ${formatWeek(hours)}`)}`]),
+    `SOURCE:${absoluteUrl(siteUrl, paths.provider(provider))}`,
     'END:VCARD',
   ]
-}
-
-/** A day in the past on each weekday, from which the weekly hours repeat. */
-const FIRST_DAYS = {
-  Sunday: 4,
-  Monday: 5,
-  Tuesday: 6,
-  Wednesday: 7,
-  Thursday: 8,
-  Friday: 9,
-  Saturday: 10,
-} as const // January 2026
-
-/** One weekly event for each span of opening hours, in the provider's own time. */
-function formatCalendar(provider: ProviderJson): string[] {
-  const { id, name, address, phone, url, timeZone, openingHours } = provider
-  const zone = timeZone === null ? '' : `;TZID=${timeZone}`
-  const events = openingHours
-    .filter(({ opens, closes }) => opens !== closes)
-    .flatMap(({ dayOfWeek, opens, closes }) =>
-      dayOfWeek.map((day) => {
-        const first = FIRST_DAYS[day]
-        const last = closes < opens ? first + 1 : first
-        return [
-          'BEGIN:VEVENT',
-          `UID:${id}-${day.toLowerCase()}-${digits(opens)}@${new URL(url).host}`,
-          'DTSTAMP:20260101T000000Z',
-          `DTSTART${zone}:${date(first)}T${digits(opens)}00`,
-          `DTEND${zone}:${date(last)}T${digits(closes)}00`,
-          'RRULE:FREQ=WEEKLY',
-          'TRANSP:TRANSPARENT',
-          `SUMMARY:${escape(`${name} is open`)}`,
-          `LOCATION:${escape(address)}`,
-          `DESCRIPTION:${escape(['Call before you go.', phone, url].filter(Boolean).join('\n'))}`,
-          'END:VEVENT',
-        ]
-      }),
-    )
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Directory//Opening hours//EN',
-    `X-WR-CALNAME:${escape(`${name}: hours`)}`,
-    ...events.flat(),
-    'END:VCALENDAR',
-  ]
-}
-
-const date = (day: number) => `202601${String(day).padStart(2, '0')}`
-const digits = (time: string) => time.replace(':', '')
-
-function position({ latitude, longitude, approximatePosition }: ProviderJson) {
-  const isExact = latitude !== null && longitude !== null && approximatePosition === null
-  return isExact ? [[latitude, longitude] as const] : []
-}
-
-/** Both formats escape text alike. */
-function escape(text: string): string {
-  return text.replaceAll(/[\\,;]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
-}
-
-const MAX_OCTETS = 75
-
-/** Lines are folded at 75 octets, never within a character. */
-function fold(line: string): string {
-  let folded = ''
-  let octets = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (octets + size > MAX_OCTETS) {
-      folded += '\r\n '
-      octets = 1
-    }
-    folded += character
-    octets += size
-  }
-  return folded
 }

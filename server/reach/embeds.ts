@@ -1,13 +1,13 @@
 import { Router, type RequestHandler } from 'express'
 import { toString as drawQr } from 'qrcode'
 import { telHref } from '#domain/clinics/phone.ts'
-import { absoluteUrl, paths, PROVIDER_SEGMENTS } from '#domain/site/paths.ts'
-import { placeOf } from '#domain/site/provider-path.ts'
+import { absoluteUrl, paths, PROVIDER_SEGMENTS, type CityPlace } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { findCity } from '#db/directory/cities.ts'
 import { listProvidersInCity } from '#db/directory/providers.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import { readProviderAt, readProviders } from '#server/api/v1/providers.ts'
 import type { ProviderJson } from '#server/api/v1/schemas.ts'
@@ -15,6 +15,7 @@ import { loadSite } from '#server/content/site-folder.ts'
 import { plainPage } from '#server/http/error-page.ts'
 import { getRoute } from '#server/http/only-methods.ts'
 import type { SearchSnapshots } from '#server/pages/search-snapshots.ts'
+import { sendOf } from './send-of.ts'
 
 const SHOWN_IN_CITY = 8
 const PROVIDER = `^/embed/provider/${PROVIDER_SEGMENTS}`
@@ -24,34 +25,30 @@ export function embedRoutes(snapshots: SearchSnapshots, settings: Settings): Rou
   const siteUrl = settings.SITE_URL
   const site = () => loadSite(settings)
 
-  const city: RequestHandler = async (request, response, next) => {
-    const place = placeOf(request.params)
-    const found = await snapshots.read(async ({ db }) => {
-      const listed = await findCity(db, place)
-      const rows = await listProvidersInCity(db, place, SHOWN_IN_CITY)
-      const ids = rows.map(({ id }) => id)
-      return listed && { listed, providers: await readProviders(db, ids, siteUrl) }
-    })
-    if (found === undefined) {
-      next('router')
-      return
-    }
-    const { name, providerCount } = found.listed
+  const readCity = async (db: ReadDb, place: CityPlace) => {
+    const city = await findCity(db, place)
+    const rows = await listProvidersInCity(db, place, SHOWN_IN_CITY)
+    const ids = rows.map(({ id }) => id)
+    return city && { city, providers: await readProviders(db, ids, siteUrl) }
+  }
+  const city = sendOf(snapshots, readCity, (response, { city: found, providers }, place) => {
+    const { name, providerCount } = found
     const title = `Tattoo removal in ${name}, ${stateBySlug(place.stateSlug)?.name ?? ''}`
     const all = `All ${pluralize(providerCount, 'provider', 'providers')}`
-    const items = found.providers.map((provider) => `<li>${formatEntry(provider)}</li>`).join('')
+    const items = providers.map((provider) => `<li>${formatEntry(provider)}</li>`).join('')
     const address = absoluteUrl(siteUrl, paths.city(place))
     response.send(frame(title, `<ol>${items}</ol><p>${link(address, all)}</p>`))
-  }
+  })
 
-  const provider =
-    (show: (provider: ProviderJson) => string | Promise<string>, type = 'html'): RequestHandler =>
-    async (request, response, next) => {
-      const { params } = request
-      const found = await snapshots.read(({ db }) => readProviderAt(db, params, siteUrl))
-      if (found === undefined) next('router')
-      else response.type(type).send(await show(found))
-    }
+  const provider = (
+    show: (provider: ProviderJson) => string | Promise<string>,
+    type = 'html',
+  ): RequestHandler<Record<string, string>> =>
+    sendOf(
+      snapshots,
+      (db, place) => readProviderAt(db, place, siteUrl),
+      async (response, found) => response.type(type).send(await show(found)),
+    )
 
   const frame = (title: string, body: string) => {
     const { name, brand } = site()

@@ -8,6 +8,8 @@ import {
   PREMIUM_TIER,
 } from '#domain/clinics/provider.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { isOpenOnDay } from '#domain/hours/open-status.ts'
+import { WEEKDAYS } from '#domain/hours/week.ts'
 import { cluster, container, stack, touchTarget } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/PageHeader.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -43,7 +45,9 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
   const { provider, cityName, others, applicationId } = data
   const { facts, holidays, map, ownWords } = data
   const isClosed = isClosedForNow(provider)
-  const hasWeek = !isClosed && decodeOpeningHours(provider.hours).kind === 'week'
+  const hours = decodeOpeningHours(provider.hours)
+  const opens = WEEKDAYS.some((_, day) => isOpenOnDay(hours, day))
+  const hasCalendar = opens && !isClosed && provider.timeZone !== null
   return (
     <div className={container}>
       <div className={styles.head}>
@@ -122,7 +126,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               {/* Nothing for search engines: files and forms. */}
               {[
                 [`${paths.provider(provider)}.vcf`, 'Save contact'],
-                ...(hasWeek
+                ...(hasCalendar
                   ? [[`${paths.provider(provider)}.ics`, 'Hours for your calendar']]
                   : []),
                 [paths.providerReport(provider), 'Something wrong? Tell us'],

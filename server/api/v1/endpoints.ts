@@ -184,7 +184,7 @@ async function listOfProviders({ source, siteUrl, parameters }: Asked): Promise<
 }
 
 async function oneProvider({ source, siteUrl, path }: Asked): Promise<Answer> {
-  const provider = await readProviderAt(source.db, path, siteUrl)
+  const provider = await readProviderAt(source.db, placeOf(path), siteUrl)
   if (provider !== undefined) return { kind: 'body', body: { provider } }
   const former = await findFormerAddress(source.db, placeOf(path))
   if (former?.kind === 'moved') {

@@ -15,8 +15,7 @@ import { hasPosition, type Position } from '#domain/places/geography.ts'
 import { isServedArea } from '#domain/places/served-area.ts'
 import { toListParameters } from '#domain/search/requests.ts'
 import { understand } from '#domain/search/understand.ts'
-import { absoluteUrl, paths } from '#domain/site/paths.ts'
-import { placeOf } from '#domain/site/provider-path.ts'
+import { absoluteUrl, paths, type ProviderPlace } from '#domain/site/paths.ts'
 import { readListingDetails } from '#db/directory/listing-details.ts'
 import { findProvider, listProvidersByIds, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -43,10 +42,9 @@ export async function readProviders(
 /** `undefined` when no provider has the address. */
 export async function readProviderAt(
   db: ReadDb,
-  parts: Readonly<Record<string, unknown>> | undefined,
+  place: ProviderPlace,
   siteUrl: string,
 ): Promise<ProviderJson | undefined> {
-  const place = placeOf(parts)
   const row = await findProvider(db, place)
   return row && (await readProviders(db, [row.id], siteUrl))[0]
 }

@@ -64,6 +64,22 @@ test.for([
   expect((await page(to)).status).toBe(200)
 })
 
+test.for(['.vcf', '.ics'])(
+  'the file %s of a former address leads to the present one',
+  async (file) => {
+    expect(await answer(RENAMED + file)).toEqual([301, NEW_NAME + file])
+    expect(await answer(MOVED + file)).toEqual([301, NEW_CITY + file])
+  },
+)
+
+const framed = (path: string) => path.replace('/states/', '/embed/provider/')
+
+test('frames of former addresses lead to the present ones', async () => {
+  expect(await answer(framed(MOVED))).toEqual([301, framed(NEW_CITY)])
+  expect(await answer(`${framed(MOVED)}/qr.svg`)).toEqual([301, `${framed(NEW_CITY)}/qr.svg`])
+  expect(await answer('/embed/maine/portland')).toEqual([301, '/embed/maine/augusta'])
+})
+
 test.for([
   [REMOVED, 'Weekday Ink Removal', 'No longer listed here.'],
   [CLOSED, 'Python Hours Laser', 'Closed for good.'],

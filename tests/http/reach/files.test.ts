@@ -1,3 +1,4 @@
+import vCard from 'vcf'
 import { expect, test } from 'vitest'
 import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
@@ -8,8 +9,7 @@ const get = (path: string) => fetch(`${sharedSite().url}${path}`, { redirect: 'm
 
 /** Each value is in the answer. */
 test.each([
-  { path: `${PROVIDER}.vcf`, type: 'text/vcard', has: ['FN:Weekday Ink Removal\r\n', 'ADR;'] },
-  { path: `${PROVIDER}.ics`, type: 'text/calendar', has: ['RRULE:FREQ=WEEKLY', 'T090000'] },
+  { path: `${PROVIDER}.ics`, type: 'text/calendar', has: ['TZID:America/Chicago', 'T090000'] },
   {
     path: '/llms.txt',
     type: 'text/plain',
@@ -38,6 +38,19 @@ test.each([
   expect(isFramable).toBe(path.startsWith('/embed/'))
 })
 
+test('an independent reader finds name, address, phone and position on a contact card', async () => {
+  const response = await get(`${PROVIDER}.vcf`)
+
+  expect(response.headers.get('content-type')).toBe('text/vcard; charset=utf-8')
+  const [card] = vCard.parse(await response.text())
+  const value = (name: string) => card?.get(name)?.valueOf()
+  expect(value('version')).toBe('3.0')
+  expect(value('fn')).toBe('Weekday Ink Removal')
+  expect(value('adr')).toBe(';;100 Congress Ave;Austin;TX;78701;USA')
+  expect(value('tel')).toBe('(212) 555-0101')
+  expect(value('geo')).toMatch(/^30\.\d+;-97\.\d+$/)
+})
+
 test('a calendar is offered only for known hours', async () => {
   const known = await (await get(PROVIDER)).text()
   const unknown = await (await get('/states/texas/austin/no-hours-laser')).text()
@@ -47,6 +60,7 @@ test('a calendar is offered only for known hours', async () => {
 
 test.each([
   ['/states/texas/austin/nobody.vcf', 404],
+  ['/states/texas/austin/no-hours-laser.ics', 404],
   ['/embed/texas/nowhere', 404],
   ['/embed/provider/texas/austin/nobody', 404],
   ['/admin.md', 410],
