@@ -5,9 +5,8 @@ import { oneLine, printResult } from '#cli/output/print.ts'
 import { refuseList } from './import-list.ts'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { LIST_COLUMNS } from '#domain/import/reading/list-columns.ts'
+import { LIST_COLUMNS, type ColumnMapping } from '#domain/import/reading/list-columns.ts'
 import { OperatorError } from '#domain/operation/operator-error.ts'
-import type { ColumnMapping } from '#domain/import/reading/list-header.ts'
 
 const MAX_SAMPLE_LENGTH = 40
 

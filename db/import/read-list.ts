@@ -136,12 +136,15 @@ type Repair = [reason: string, counter: Counter[keyof ListCounts] | null, proble
 function listRepairs(
   row: ClinicRow,
   { clinic, replacedCity, ...placed }: PlacedClinic,
-  read: { hasExtraFields: boolean; hasFilledPlace: boolean; isAbroad: boolean },
+  read: Pick<ReadClinic, 'hasExtraFields' | 'hasFilledPlace' | 'otherPhones'> & {
+    isAbroad: boolean
+  },
 ): Repair[] {
   const { name, street, city, state } = clinic
   return [
     ['abroad', 'abroad', read.isAbroad && 'its position or ZIP code is not in its state'],
     ['hours', null, row.hours.startsWith('!') && describeUnread(row.hours.slice(1))],
+    ['phone', 'otherPhones', read.otherPhones.length > 0 && describePhones(read.otherPhones)],
     ['fields', 'extraFields', read.hasExtraFields && 'fields behind the last column are ignored'],
     ['place', 'stateByZip', read.hasFilledPlace && `its place was read as ${city}, ${state}`],
     [
@@ -159,6 +162,10 @@ function listRepairs(
 
 function describeUnread(words: string): string {
   return words === '' ? 'its hours are not read' : `its hours are not read: ${words}`
+}
+
+function describePhones(others: readonly string[]): string {
+  return `only the first of its phone numbers is listed, without ${others.join(', ')}`
 }
 
 const LOST_LETTERS = 'letters were lost; export the list again as UTF-8'

@@ -1,5 +1,5 @@
 import { accessSync, constants, createReadStream, statSync } from 'node:fs'
-import type { ColumnMapping } from '#domain/import/reading/list-header.ts'
+import type { ColumnMapping } from '#domain/import/reading/list-columns.ts'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { ListRefusal } from './report.ts'
 

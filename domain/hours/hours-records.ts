@@ -19,7 +19,9 @@ export function listTexts(value: unknown): string[] {
     const isOneDay = typeof validFrom === 'string' && validFrom === validThrough
     return isOneDay ? [`${validFrom}: ${dayText(value, true)}`] : []
   }
-  const days = [value['dayOfWeek'] ?? value['day'] ?? value['weekday']].flat()
+  const days = [
+    value['dayOfWeek'] ?? value['day_of_week'] ?? value['day'] ?? value['weekday'],
+  ].flat()
   if (days[0] !== undefined) {
     const { hours = value } = value
     const names = days.map((day) => dayName(day, 'start' in value)).join(', ')
@@ -66,7 +68,10 @@ function clockTime({ time, hour, minute }: Fields): string {
   return [hour, minute].map((part) => String(Number(part ?? 0)).padStart(2, '0')).join(':')
 }
 
-const SPAN_KEYS = ['open', 'opens', 'start', 'from', 'close', 'closes', 'end', 'to'] as const
+const SPAN_KEYS = [
+  ...(['open', 'opens', 'start', 'start_local_time', 'from'] as const),
+  ...(['close', 'closes', 'end', 'end_local_time', 'to'] as const),
+] as const
 const LISTS = ['hours', 'intervals', 'periods', 'slots', 'times']
 const TIME = /^\d{1,2}(?:[:.]?\d{2}){0,2}\s*(?:[ap]\.?m\.?)?$/i
 

@@ -32,7 +32,7 @@ export function readWorkingHours(text: string): OpeningHours {
   const isWhole =
     (value !== text && text.includes('dayOfWeek')) ||
     clean.every((each) => OPENSTREETMAP.test(each))
-  const { days, dates, unread } = readWeek(clean, isWhole ? [] : 'unknown')
+  const { days, dates, unread } = readWeek(onOneClock(clean), isWhole ? [] : 'unknown')
   if (days === undefined) return unreadable(collectTexts(value))
   const note = noteOf(unread)
   const hasDates = Object.keys(dates).length > 0
@@ -92,6 +92,15 @@ const TWO_TS = /(?<!\w['’]?)t\b[^]*(?<!\w['’]?)t\b/i
 /** What screen readers are told beside the hours. */
 const LABEL =
   /[.,;⋅·]?\s*(?:hide|show|see|view|copy) (?:open |more |all |business )*hours(?: for the week)?/gi
+
+/** "9:00 to 12:00" is in the morning where another day is "9:00 to 17:00". */
+function onOneClock(texts: readonly string[]): readonly string[] {
+  const isOf24 = texts.some((text) => /\b(?:1[3-9]|2[0-4])[:.]\d\d/.test(text))
+  const isOf12 = texts.some((text) => /\d\s?[ap]\.?m?\b/i.test(text))
+  return isOf24 && !isOf12
+    ? texts.map((text) => text.replace(/(?<![\d:.-])\d(?=[:.]\d\d)/g, '0$&'))
+    : texts
+}
 
 const PLAIN = /^[ -~]*$/
 

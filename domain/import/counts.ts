@@ -32,6 +32,8 @@ export function zeroCounts() {
     notes,
     /** Rows with more fields than the header. */
     extraFields: 0,
+    /** Rows with further phone numbers in one cell. */
+    otherPhones: 0,
     unknownState: 0,
     /** Rows whose city or state comes from the ZIP, a text or the position. */
     stateByZip: 0,

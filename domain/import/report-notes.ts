@@ -32,6 +32,11 @@ export function listReportNotes(report: Counted, areAllFitting: boolean): Report
     [report.stateByZip, 'clinic', 'without a city or state, placed by ZIP code, text or position'],
     [report.unknownState, 'clinic', 'without a known state, searchable only'],
     [report.extraFields, 'row', 'with more fields than the header; the extra ones were ignored'],
+    [
+      report.otherPhones,
+      'clinic',
+      'with several phone numbers in one cell, of which the first is listed',
+    ],
     [report.garbled, 'clinic', 'with letters that were lost, as in “CafÃ©”'],
     [report.unifiedCities, 'clinic', 'under another spelling of the city'],
     [

@@ -1,6 +1,6 @@
 import type { ImportMode } from './choose-rows.ts'
-import { LIST_COLUMNS, type ListColumn } from './reading/list-columns.ts'
-import type { ColumnMapping, ReadColumn } from './reading/list-header.ts'
+import { LIST_COLUMNS, type ColumnMapping, type ListColumn } from './reading/list-columns.ts'
+import type { ReadColumn } from './reading/list-header.ts'
 
 /** The longest list that a browser may send. */
 export const MAX_LIST_BYTES = 256 * 1024 * 1024

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse'
-import { type ColumnMapping, readListHeader } from '#domain/import/reading/list-header.ts'
+import type { ColumnMapping } from '#domain/import/reading/list-columns.ts'
+import { readListHeader } from '#domain/import/reading/list-header.ts'
 import { ListRefusal } from '../report.ts'
 import type { ListRow, ListSource } from '../source.ts'
 import { lineEndOf } from './file-format.ts'

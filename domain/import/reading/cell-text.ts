@@ -30,14 +30,24 @@ export function readCell(
 /** Begins only where a run of spaces does, so that each is read once. */
 const LINE_END = /(?:,|(?<!\s))\s*\n/g
 
-/** The lines of an address are its parts, and a Python list of texts is read as its texts. */
+/** The lines of an address are its parts. Of JSON or Python in a cell, the texts that people read count. */
 function cleanCell(text: string, column: ListColumn): string {
   const isAddress = column === 'full_address' && text.includes('\n')
-  const isList = column !== 'reviews_tags' && /^\s*\[\s*['"]/.test(text)
-  const list = isList ? readLiteral(text) : undefined
-  if (Array.isArray(list))
-    return cleanText(list.filter((each) => typeof each === 'string').join(', '))
-  return cleanText(isAddress ? text.trim().replace(LINE_END, ', ') : text)
+  const isLiteral = /^\s*[[{]\s*['"]/.test(text) && column !== 'reviews_tags' && column !== 'about'
+  const said = isLiteral ? textOf(readLiteral(text)) : ''
+  return cleanText(said || (isAddress ? text.trim().replace(LINE_END, ', ') : text))
+}
+
+/** Of an object, such as an address in parts or a link. */
+const TEXT_FIELDS = new Set(['formatted', 'formatted_address', 'formattedAddress', 'text', 'url'])
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return ''
+  const entries: [string, unknown][] = Object.entries(value)
+  return entries
+    .filter(([field]) => Array.isArray(value) || TEXT_FIELDS.has(field))
+    .flatMap(([, text]) => (typeof text === 'string' ? text || [] : []))
+    .join(', ')
 }
 
 /** Placeholders such as "N/A" are '' (R-LIST-4). */

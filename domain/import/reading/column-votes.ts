@@ -36,6 +36,14 @@ const LOOKS: Readonly<Partial<Record<ListColumn, (text: string) => boolean>>> = 
 /** Columns that are found by their values alone. */
 export const FOUND_BY_VALUES = ['phone', 'site', 'state', 'postal_code'] as const
 
+const TRADE =
+  /tattoo|laser|skin|derm|esthet|surg|medic|health|beauty|clinic|service|salon|studio|store|shop|\bspa\b/i
+
+/** True unless a "type" is that of a customer or a record. */
+export function isTrade(values: readonly string[] = []): boolean {
+  return values.length === 0 || values.some((text) => TRADE.test(text))
+}
+
 /** Samples of a list's columns, without blanks. */
 export type Samples = readonly (readonly string[])[]
 

@@ -26,9 +26,12 @@ export function flattenRecord(record: object): Map<string, string> {
     }
     for (const [name, inner] of Object.entries(value)) add(`${path}/${name}`, inner, depth + 1)
   }
-  // The "type" of a GeoJSON feature is no category. Overpass has its tags beside the position.
-  const { properties, tags, displayName, ...own } = fieldsOf(record)
-  const fields = isRecord(properties) ? properties : { ...own, displayName, ...fieldsOf(tags) }
+  // The "type" of a GeoJSON feature is no category, nor is that of an element of Overpass, which has its tags
+  // beside the position.
+  const { properties, tags, displayName, type, ...own } = fieldsOf(record)
+  const fields = isRecord(properties)
+    ? properties
+    : { ...own, displayName, ...(isRecord(tags) && !Array.isArray(tags) ? tags : { type }) }
   // Google's Places API calls its own path "name".
   if (isRecord(displayName)) Reflect.deleteProperty(fields, 'name')
   for (const [name, value] of Object.entries(fields)) add(name, value, 1)

@@ -36,7 +36,7 @@ const SCORED: readonly Scored[] = LIST_COLUMNS.flatMap((column) => {
 
 /** "Suite", "Address 2", "Line two": the second line of a street. */
 const SECOND_LINE =
-  /(?:^| )(?:(?:addr(?:ess)?|street|line) (?:line )?(?:2|two|ii)|address2|line2|suite|ste|unit|apt|apartment|floor)(?: |$)/
+  /(?:^| )(?:(?:addr(?:ess)?|street|line) (?:line )?(?:[2-5]|two|ii)|address2|line2|suite|ste|unit|apt|apartment|floor)(?: |$)/
 
 export function isSecondLine(name: string): boolean {
   const words = wordsOfColumn(name)
@@ -52,9 +52,10 @@ export function guessColumns(
     taken,
   }: { positions: readonly number[]; samples: Samples; taken: ReadonlySet<ListColumn> },
 ): Guess[] {
-  const guesses = positions.flatMap(
-    (position) => guessByWords(names[position] ?? '', position, samples) ?? [],
-  )
+  const guesses = positions
+    .flatMap((position) => guessByWords(names[position] ?? '', position, samples) ?? [])
+    // A second name may be that of anything.
+    .filter(({ column }) => column !== 'name' || !taken.has('name'))
   const found = new Set([...taken, ...guesses.map(({ column }) => column)])
   const guessed = new Set(guesses.map(({ position }) => position))
   for (const column of FOUND_BY_VALUES) {
@@ -73,10 +74,13 @@ export function guessColumns(
   return guesses.toSorted((a, b) => b.score - a.score)
 }
 
+/** A field of records within a record: "amenities/0/name". */
+const IN_LIST = /[/.[]\d+\]?[/.]/
+
 function guessByWords(name: string, position: number, samples: Samples): Guess | undefined {
   const words = wordsOfColumn(name)
-  if (words.length === 0 || words.some((word) => FOREIGN.has(word)) || isSecondLine(name))
-    return undefined
+  const isForeign = words.some((word) => FOREIGN.has(word)) || IN_LIST.test(name)
+  if (words.length === 0 || isForeign || isSecondLine(name)) return undefined
   if (namesWholePlace(words)) return { position, column: 'city', score: 1 }
   const fitting = SCORED.flatMap(({ column, weights, against }) => {
     if (words.some((word) => against.has(word))) return []

@@ -22,7 +22,7 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
       'first last middle contact file user username owner person manager list sheet city state city county former old previous category',
   },
   site: {
-    names: 'website websiteuri web websites0 domain',
+    names: 'website websiteuri web websites0 contactwebsite domain',
     words:
       'website=4 web=3 site=3 url=3 homepage=3 domain page=1 webpage=3 internet=1 webseite=3 sitio=3 pagina=1',
     against:
@@ -38,13 +38,13 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
   full_address: {
     names: 'address formattedaddress location displayaddress addrfull',
     words:
-      'address addr full=1 complete=1 formatted=1 location=1 direccion adresse anschrift endereco completa=1',
+      'address addr full=1 complete=1 formatted=1 location=1 where=1 direccion adresse anschrift endereco completa=1',
     against: 'city state zip street line web ip',
   },
   street: {
     names: 'streetaddress address1 addrstreetaddress freeform',
     words:
-      'street=3 address addr line=1 road strasse=3 calle=3 direccion adresse anschrift rue=3 rua=3 endereco',
+      'street=3 address addr line=1 road where=1 strasse=3 calle=3 direccion adresse anschrift rue=3 rua=3 endereco',
     against: 'city state zip web full ip',
   },
   city: {
@@ -85,10 +85,10 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
   },
   working_hours: {
     names:
-      'openhours openinghours hours regularopeninghours workinghourscsvcompatible workinghoursoldformat regularopeninghoursweekdaydescriptions openinghoursspecification',
+      'openhours openinghours hours businesshours regularopeninghours workinghourscsvcompatible workinghoursoldformat regularopeninghoursweekdaydescriptions openinghoursspecification',
     words:
       'hours=3 opening open=1 schedule times=1 working=1 operation=0 offnungszeiten=3 oeffnungszeiten=3 horario=3 horarios=3 horaires=3 ouverture=1',
-    against: 'popular other peak happy start end type current secondary now',
+    against: 'popular other peak happy special start end type current secondary now',
   },
   place_id: { names: 'googleplaceid googleid' },
   category: {
@@ -123,4 +123,4 @@ export const NEUTRAL_WORDS =
 /** Words with which no column is guessed. */
 export const FOREIGN_WORDS =
   'email mail fax id npi ein tax license licence photo image picture logo insights enricher emails user created updated ' +
-  'modified notes note comment twitter facebook instagram linkedin youtube tiktok expires expiration source owner'
+  'modified permalink slug notes note comment twitter facebook instagram linkedin youtube tiktok expires expiration source owner'

@@ -2,7 +2,6 @@ import { parseJson } from '#domain/text/parse-json.ts'
 import { WEEKDAYS } from '#domain/hours/week.ts'
 import { foldColumnName, type ListColumn } from './list-columns.ts'
 import { cleanText } from './cell-text.ts'
-import { placeIdInLink, positionInLink } from './map-links.ts'
 
 /** A column of ours that a list spreads over several columns, or says in other words. */
 export interface JoinedColumn {
@@ -133,7 +132,27 @@ function namedDays(values: readonly Named[]): string {
     // A cell may hold JSON, and both may say "closed".
     const isJson = /^[[{]/.test(text)
     const isAlone = others.length === 0 || (others.includes(text) && !/\d/.test(text))
-    return [day, isJson ? parseJson(text) : isAlone ? text : [text, ...others].join('-')]
+    if (isJson) return [day, parseJson(text)]
+    // As Google writes it in lists of branches.
+    const words = text.toLowerCase() === 'x' ? 'closed' : text
+    return [day, isAlone ? words : [words, ...others].join('-')]
   })
   return JSON.stringify(Object.fromEntries(joined))
+}
+
+const GOOGLE = /^https?:\/\/(?:[\w-]+\.)*(?:google\.[a-z.]+|goo\.gl)\//i
+
+/** The place ID in a link of Google Maps; '' for none. */
+function placeIdInLink(link: string): string {
+  if (!GOOGLE.test(link)) return ''
+  return /(?:[?&]query_place_id=|place_id[:=]|!19s)(ChIJ[\w-]+)/.exec(link)?.[1] ?? ''
+}
+
+/** "30.2711,-97.7437" in a link of Google Maps: the place's own position, or else the map's center; '' for none. */
+function positionInLink(link: string): string {
+  if (!GOOGLE.test(link)) return ''
+  const own = /!3d(-?\d+\.\d+)!4d(-?\d+\.\d+)/.exec(link)
+  const center = /[@=](-?\d+\.\d+)(?:,|%2C)(-?\d+\.\d+)/i.exec(link)
+  const [, latitude, longitude] = own ?? center ?? []
+  return latitude === undefined || longitude === undefined ? '' : `${latitude},${longitude}`
 }

@@ -36,6 +36,9 @@ export type ListColumn = ClinicColumn | OptionalColumn
 
 export const LIST_COLUMNS: readonly ListColumn[] = [...CLINIC_COLUMNS, ...OPTIONAL_COLUMNS]
 
+/** Maps our columns to the column names of a list ("--columns"); `null`: the list's is not read. */
+export type ColumnMapping = Readonly<Partial<Record<ListColumn, string | null>>>
+
 /** All whole names of a column, as foldColumnName writes them; the most trusted one first. */
 export function columnNames(column: ListColumn): readonly string[] {
   return [foldColumnName(column), ...(HEADER_WORDS[column]?.names?.split(' ') ?? [])]

@@ -1,9 +1,7 @@
 import { advice } from '../advice.ts'
-import { recordOf } from '#domain/text/choices.ts'
-import { cleanText } from './cell-text.ts'
-import { type Samples, voteFor } from './column-votes.ts'
-import { guessColumns, isSecondLine } from './guess-columns.ts'
-import { findJoinedColumns, type JoinedColumn, LINK_NAMES } from './joined-columns.ts'
+import type { Samples } from './column-votes.ts'
+import { findColumns, findPosition, namesIn, type FoundColumns } from './find-columns.ts'
+import type { JoinedColumn } from './joined-columns.ts'
 import {
   CLINIC_COLUMNS,
   columnNames,
@@ -11,11 +9,9 @@ import {
   LIST_COLUMNS,
   OPTIONAL_COLUMNS,
   type ClinicColumn,
+  type ColumnMapping,
   type ListColumn,
 } from './list-columns.ts'
-
-/** Maps our columns to the column names of a list ("--columns"); `null`: the list's is not read. */
-export type ColumnMapping = Readonly<Partial<Record<ListColumn, string | null>>>
 
 export interface ListHeader {
   /** Up to the last column with a name; a row with fewer fields is short. */
@@ -24,8 +20,7 @@ export interface ListHeader {
   fullWidth: number
   /** Written behind the columns of the list by joinColumns. */
   joined: readonly JoinedColumn[]
-  /** To try in order until one is not blank; [] when the list lacks the column. */
-  positions: Readonly<Record<ListColumn, readonly number[]>>
+  positions: FoundColumns['positions']
   used: readonly number[]
   hasOptionalColumns: boolean
   columns: ListedColumns
@@ -59,7 +54,7 @@ export function readListHeader(
   const problem = findUnusableLine(cells) ?? findUnknownMapping(cells, mapping)
   if (problem !== undefined) return { kind: 'refused', problem }
 
-  const found = findPositions(cells, mapping, samples)
+  const found = findColumns(cells, mapping, samples)
   const has = (column: ListColumn) => found.positions[column].length > 0
   if (!has('name') || !PLACE_COLUMNS.some(has)) {
     return { kind: 'refused', problem: describeLack(cells, has('name')) }
@@ -81,7 +76,7 @@ export function describeHeader(
   mapping: ColumnMapping = {},
   samples: Samples = [],
 ): ReadColumn[] {
-  const { positions, joined, guessed } = findPositions(cells, mapping, samples)
+  const { positions, joined, guessed } = findColumns(cells, mapping, samples)
   const meanings = new Map([
     // The first of several says most.
     ...joined
@@ -113,110 +108,6 @@ export interface ReadColumn {
 /** One of them must say where a clinic is. */
 const PLACE_COLUMNS = ['city', 'state', 'full_address', 'postal_code', 'latitude'] as const
 
-interface FoundColumns {
-  positions: ListHeader['positions']
-  joined: readonly JoinedColumn[]
-  /** Positions of the list. */
-  guessed: ReadonlyMap<number, ListColumn>
-}
-
-/** Columns by their whole names first, then by their words and values; then those that are joined from several. */
-function findPositions(
-  cells: readonly string[],
-  mapping: ColumnMapping,
-  samples: Samples,
-): FoundColumns {
-  const mapped = new Set(namesIn(mapping).map((theirs) => findPosition(cells, theirs)))
-  const own = (position: number) => !mapped.has(position) && cells[position]?.trim() !== ''
-  const positions = namedPositions(cells, own)
-  const lines = cells.flatMap((cell, at) => (own(at) && isSecondLine(cell) ? [at] : []))
-  demoteByValues(positions, samples, lines.length > 0)
-  const spread = findJoinedColumns(cells)
-  const named = new Set([
-    ...Object.values(positions).flat(),
-    ...lines,
-    ...spread.flatMap(({ from }) => from),
-  ])
-  const rest = cells.flatMap((cell, at) =>
-    own(at) && !named.has(at) && !LINK_NAMES.test(foldColumnName(cell)) ? [at] : [],
-  )
-  const taken = new Set(LIST_COLUMNS.filter((column) => positions[column].length > 0))
-  const guessed = new Map<number, ListColumn>()
-  const names = cells.map(withoutContainer)
-  const guesses = guessColumns(names, { positions: rest, samples, taken })
-  for (const { position, column } of guesses) {
-    if (/mailing|billing/i.test(cells[position] ?? '') && positions[column].length > 0) continue
-    positions[column].push(position)
-    guessed.set(position, column)
-  }
-  const joined = [...spread, ...joinStreetLines(positions.street, lines)]
-  for (const [at, { column }] of joined.entries()) {
-    const position = cells.length + at
-    // "address1" alone is half of a street, and a flag says more than a status of the day.
-    if (column === 'street' || column === 'business_status') positions[column].unshift(position)
-    else positions[column].push(position)
-  }
-  for (const column of LIST_COLUMNS) {
-    const theirs = mapping[column]
-    if (theirs === null) positions[column] = []
-    if (theirs === null || theirs === undefined) continue
-    const at = findPosition(cells, theirs)
-    const flags = joined.flatMap((each, index) =>
-      each.column === column && each.from.length === 1 && each.from[0] === at
-        ? [cells.length + index]
-        : [],
-    )
-    positions[column] = [...flags, at]
-  }
-  return { positions, joined, guessed }
-}
-
-type Positions = Record<ListColumn, number[]>
-
-function namedPositions(cells: readonly string[], own: (position: number) => boolean): Positions {
-  const named = cells.flatMap((cell, position) =>
-    own(position)
-      ? [...new Set([cell, withoutContainer(cell)].map(foldColumnName))].map((name) => ({
-          name,
-          position,
-        }))
-      : [],
-  )
-  const byName = Map.groupBy(named, ({ name }) => name)
-  return recordOf(LIST_COLUMNS, (column) => {
-    const found = columnNames(column).flatMap((name) => byName.get(name) ?? [])
-    return [...new Set(found.map(({ position }) => position))]
-  })
-}
-
-/** Of columns with a known name, those whose values are something else come last. */
-function demoteByValues(positions: Positions, samples: Samples, hasSecondLine: boolean): void {
-  for (const column of ['phone', 'site', 'state', 'postal_code'] as const) {
-    const isOther = (position: number) => voteFor(column, samples[position]) === 0
-    positions[column] = [
-      ...positions[column].filter((position) => !isOther(position)),
-      ...positions[column].filter(isOther),
-    ]
-  }
-  // "Address" is a street where the city has a column of its own, or a second line follows.
-  const hasCity = positions.city.length > 0
-  const isStreet = (position: number) =>
-    (hasSecondLine && (voteFor('full_address', samples[position]) ?? 0) === 0) ||
-    (hasCity &&
-      voteFor('full_address', samples[position]) === 0 &&
-      voteFor('street', samples[position]) !== 0)
-  positions.street.push(...positions.full_address.filter(isStreet))
-  positions.full_address = positions.full_address.filter((position) => !isStreet(position))
-}
-
-function joinStreetLines([first]: readonly number[], lines: readonly number[]): JoinedColumn[] {
-  if (first === undefined || lines.length === 0) return []
-  const from = [first, ...lines]
-  const join = (cells: readonly string[]) =>
-    from.flatMap((position) => cleanText(cells[position] ?? '') || []).join(' ')
-  return [{ column: 'street', from, join }]
-}
-
 function toHeader(
   cells: readonly string[],
   { positions, joined, guessed }: FoundColumns,
@@ -246,30 +137,6 @@ function toHeader(
       missingFacts: GUARDED_FACTS.filter((column) => positions[column].length === 0),
     },
   }
-}
-
-/** Nested records name a column by its path: "location/lat", "addresses[0].locality". */
-function withoutContainer(cell: string): string {
-  return cell.replace(CONTAINER, '')
-}
-
-const CONTAINER =
-  /^(?:properties[./])?(?:(?:location|center|coordinates|gps_coordinates|geometry[./]location|geocodes[./]main|addresses?(?:[./]0|\[0\])?)[./])?/i
-
-function normalizeCell(cell: string): string {
-  return cell.trim().toLowerCase()
-}
-
-function namesIn(mapping: ColumnMapping): string[] {
-  return Object.values(mapping).filter((theirs) => theirs !== null)
-}
-
-/** -1 when no column has that name. */
-function findPosition(cells: readonly string[], theirs: string): number {
-  const exact = cells.findIndex((cell) => cell.trim() === theirs.trim())
-  return exact === -1
-    ? cells.findIndex((cell) => normalizeCell(cell) === normalizeCell(theirs))
-    : exact
 }
 
 function findUnusableLine(cells: readonly string[]): string | undefined {

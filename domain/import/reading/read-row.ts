@@ -16,7 +16,7 @@ import type { ListHeader } from './list-header.ts'
 import { readBusinessStatus, readFacts } from './read-facts.ts'
 import { readYesOrNo } from './read-offers.ts'
 import { readPosition } from './read-position.ts'
-import { readPhone, readPostalCode, readReviews, readSite, ZERO_STATES } from './read-values.ts'
+import { readPhones, readPostalCode, readReviews, readSite, ZERO_STATES } from './read-values.ts'
 
 /** The 15 columns; `state` is a two-letter code, or "Unknown". */
 export interface ListedClinic extends Pick<ClinicRow, ClinicColumn> {
@@ -49,6 +49,8 @@ export type RowResult =
       /** The list names no state, rather than one that is none of ours. */
       isStateBlank: boolean
       hasExtraFields: boolean
+      /** Of the same cell, not listed. */
+      otherPhones: readonly string[]
     }
   /** `name` is '' when the row has none. */
   | { kind: 'skipped'; reason: SkipReason; problem: string; name: string }
@@ -98,16 +100,18 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
   const state = readStateText(stateText) ?? misspelledState(stateText) ?? stateInCityText(cityText)
   const city = cityText === '' ? UNKNOWN_CITY : cityText
   const position = readPosition(cell('latitude'), cell('longitude'), state?.code)
+  const [phone = '', ...otherPhones] = readPhones(cell('phone'))
   const working_hours = unescapeFormula(cells[header.positions.working_hours[0] ?? -1] ?? '').trim()
   return {
     kind: 'clinic',
     hasExtraFields: cells.length > header.fullWidth,
     isStateBlank: stateText === '',
+    otherPhones,
     ...readOptionalColumns(cells, header),
     clinic: {
       name,
       site: readSite(cell('site')),
-      phone: readPhone(cell('phone')),
+      phone,
       full_address,
       // The place that it serves follows once it is known.
       street: isArea ? describeServedArea('') : filled.street,

@@ -30,11 +30,27 @@ const REVIEWS =
   /^(?:\d\.\d\s+(?=\())?\(?(\d[\d,]*(?:\.\d+)?(?:e\+?\d+)?)\s?([km])?\+?\)?(?:\s(?:[a-z]+\s)?(?:reviews?|ratings?))?$/i
 const UNITS: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 }
 
-/** The first number, without what spreadsheets make of it: "15125550142.0", "1.5125550142E10". */
-export function readPhone(text: string): string {
+/** The numbers of a cell; a text that is none stays one. */
+export function readPhones(text: string): string[] {
   const bare = text.replace(/^(?:tel|phone|ph)[:.]\s*/i, '')
   const numbers = bare.match(PHONES) ?? []
-  const number = (numbers.length > 1 ? numbers[0] : bare) ?? ''
+  const parts = numbers.length > 1 ? numbers : bare.split(BETWEEN)
+  const areNumbers = parts.every((part, nth) => countDigits(part) >= (nth === 0 ? SHORTEST : LINE))
+  if (!areNumbers || parts.length === 1) return [readPhone(bare)]
+  return parts.flatMap((part) => (countDigits(part) < SHORTEST ? part : readPhone(part)) || [])
+}
+
+/** Not within "512/555-0142". */
+const BETWEEN = /\s*(?:[,;|&]|\s\/\s|\bor\b|\band\b)\s*/i
+/** "(512) 555-0142 / 0143" */
+const LINE = 4
+
+function countDigits(text: string): number {
+  return /ext/i.test(text) ? 0 : text.replace(/\D/g, '').length
+}
+
+/** Without what spreadsheets make of a number: "15125550142.0", "1.5125550142E10". */
+function readPhone(number: string): string {
   const digits = asDigits(number)
     .replace(/\D/g, '')
     .replace(/^1(?=\d{10}$)/, '')

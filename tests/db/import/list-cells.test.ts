@@ -45,9 +45,11 @@ test(`${CASES.length} cells of real lists are stored as what they mean`, async (
     return csvRecord(columns.map((column) => row[column] ?? ''))
   })
   const skipped = new Map<string, string>()
+  const noted = new Map<string, string>()
 
   const outcome = await importText(connection, csvRecord(columns) + rows.join(''), {
     onSkipped: ({ name, reason }) => skipped.set(name, reason),
+    onRepaired: ({ name, reason, problem }) => reason === 'phone' && noted.set(name, problem),
   })
   expect(outcome).toMatchObject({ kind: 'imported' })
   const stored = await connection.db
@@ -59,7 +61,8 @@ test(`${CASES.length} cells of real lists are stored as what they mean`, async (
   const byCase = new Map<string, object>(stored.map((row) => [row.street_view, row]))
   const read = CASES.map(({ cells, stored: wanted }, index) => {
     const row = byCase.get(`https://case.example/${index}`) ?? {}
-    const found = { ...row, skipped: skipped.get(cells['name'] ?? `Case ${index}`) }
+    const name = cells['name'] ?? `Case ${index}`
+    const found = { ...row, skipped: skipped.get(name), noted: noted.get(name) }
     const values = Object.keys(wanted).map((field) => [field, Reflect.get(found, field) ?? null])
     return { cells, stored: Object.fromEntries(values) as Record<string, unknown> }
   })

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
+import { CLINIC_COLUMNS, type ColumnMapping } from '#domain/import/reading/list-columns.ts'
 import {
   describeHeader,
   readListHeader,
-  type ColumnMapping,
   type ListHeader,
 } from '#domain/import/reading/list-header.ts'
 import { OUTSCRAPER_HEADERS } from '#tests/fixtures/outscraper-headers.ts'
