@@ -12,7 +12,6 @@ import {
   selectClaims,
   type Claim,
 } from './find.ts'
-import { declineWaiting } from './waiting.ts'
 
 interface Ending extends Step {
   /** Also undoes the claim's edits. */
@@ -57,6 +56,21 @@ export async function endClaim(
   if (isByOwner || !(await isOutboxOn(db))) await forgetAddress(db, id)
   if (isByOwner) await leave(db, claim)
   return true
+}
+
+/** Why what waits of an owner who left is declined; it does not count as refused. */
+export const LEFT = 'The owner left before we looked at it'
+
+/** Within the decision that ends a claim, so that an undo lets its changes wait again. */
+async function declineWaiting(db: Database, claimId: string, { by, now }: Step) {
+  await db
+    .updateTable('proposals')
+    .set({ status: 'declined', reason: LEFT })
+    .set({ decided_at: now.toISOString(), decided_by: by.name || by.actor })
+    .where('owner_id', '=', claimId)
+    .where('status', '=', 'pending')
+    .where('shown_by', 'is', null)
+    .execute()
 }
 
 /** Whoever gives up is forgotten, as the sender of an application, too. */

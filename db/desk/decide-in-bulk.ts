@@ -1,11 +1,11 @@
-import type { BulkAction, SelectedItem } from '#domain/applications/bulk.ts'
+import type { BulkAction, SelectedItem } from '#domain/proposals/bulk.ts'
 import { decideApplication, deleteApplication } from '#db/proposals/decide.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { findClaim } from '#db/claims/find.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { declineReport } from '#db/reports/decide.ts'
+import { declineReport } from '#db/proposals/decide-report.ts'
 import type { AdminStep } from '#db/decisions/decide.ts'
 
 interface BulkStep extends AdminStep {

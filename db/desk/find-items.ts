@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { queuePath, queueKey } from '#domain/reports/queue-keys.ts'
-import { readReference } from '#domain/reports/reference.ts'
+import { queuePath, queueKey } from '#domain/proposals/queue-keys.ts'
+import { readReference } from '#domain/proposals/reference.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readPhone } from './find-listings.ts'

@@ -7,7 +7,7 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 import { findClaim } from '#db/claims/find.ts'
 import { listClaimsToPurge, purgeClaims } from '#db/claims/end.ts'
-import { listReportsToPurge, purgeReports } from '#db/reports/purge.ts'
+import { listReportsToPurge, purgeReports } from '#db/proposals/purge.ts'
 import { deleteApplication } from '#db/proposals/decide.ts'
 
 interface Candidate {

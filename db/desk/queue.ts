@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { OPEN_MS } from '#domain/claims/ways.ts'
 import { DUE_DAYS } from '#domain/premium/plan.ts'
-import { MAX_COUNTED, QUEUE_KINDS, type QueueKind } from '#domain/reports/queue-keys.ts'
+import { MAX_COUNTED, QUEUE_KINDS, type QueueKind } from '#domain/proposals/queue-keys.ts'
 import { keysOf, recordOf } from '#domain/text/choices.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { PLAN } from '#db/premium/plans.ts'
-import { PENDING_REPORTS } from '#db/reports/queue.ts'
+import { PENDING_REPORTS } from '#db/proposals/queue.ts'
 import { listConflicts } from '#db/stewardship/conflicts.ts'
 import { TO_DECIDE } from '#db/stewardship/record-site-checks.ts'
 

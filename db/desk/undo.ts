@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { refuseShown } from '#db/claims/waiting.ts'
+import { refuseShown } from '#db/proposals/owner-edits.ts'
 import type { DecisionResult } from '#db/proposals/decide.ts'
 import { canUndo, findStatusDecision } from '#db/proposals/status.ts'
 import { findApplication } from '#db/proposals/find.ts'

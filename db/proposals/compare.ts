@@ -1,5 +1,5 @@
 import { toStatedFields } from '#domain/applications/clinic-update.ts'
-import { isSameAddress, judgeChange, type Effect } from '#domain/applications/takeover.ts'
+import { isSameAddress, judgeChange, type Effect } from '#domain/proposals/takeover.ts'
 import { identityPart } from '#domain/clinics/identity.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { describeResemblance } from '#domain/clinics/same-company.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { REFERENCE_LENGTH, REFERENCE_LETTERS } from '#domain/reports/reference.ts'
+import { REFERENCE_LENGTH, REFERENCE_LETTERS } from '#domain/proposals/reference.ts'
 import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
 
 type Columns = Insertable<Schema['proposals']>

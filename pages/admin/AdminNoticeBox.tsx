@@ -1,6 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { adminMessage, type AdminNotice } from '#domain/applications/admin-messages.ts'
-import { NEXT_FIELD, queueKey, queuePath } from '#domain/reports/queue-keys.ts'
+import { NEXT_FIELD, queueKey, queuePath } from '#domain/proposals/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { DecidedApplication } from '#db/desk/admin-pages.ts'
 import type { RecentDecision } from '#db/desk/undo.ts'

@@ -1,6 +1,6 @@
 import { Router } from 'express'
-import { readReport } from '#domain/reports/read-report.ts'
-import { toReportFacts, readReportForm, readSeen } from '#domain/reports/report-form.ts'
+import { readReport } from '#domain/proposals/read-report.ts'
+import { toReportFacts, readReportForm, readSeen } from '#domain/proposals/report-form.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { placeOf } from '#domain/site/provider-path.ts'
@@ -12,7 +12,7 @@ import {
   storeReport,
   toProposed,
   type NewReport,
-} from '#db/reports/submit.ts'
+} from '#db/proposals/submit-report.ts'
 import { findSame } from '#db/stewardship/propose.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { listNetworks } from '#server/http/limits/networks.ts'

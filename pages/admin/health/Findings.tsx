@@ -1,5 +1,5 @@
 import type { DoctorReport } from '#domain/operation/server-health.ts'
-import { queuePath } from '#domain/reports/queue-keys.ts'
+import { queuePath } from '#domain/proposals/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'

@@ -1,7 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { adminListPath } from '#domain/applications/admin-list.ts'
 import { STATUS_LABELS } from '#domain/applications/admin-messages.ts'
-import { BULK_ACTIONS, selectedValue } from '#domain/applications/bulk.ts'
+import { BULK_ACTIONS, selectedValue } from '#domain/proposals/bulk.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import type { AdminList } from '#db/desk/admin-pages.ts'

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { adminListPath, readAdminListQuery } from '#domain/applications/admin-list.ts'
-import { OTHER } from '#domain/reports/queue-keys.ts'
+import { OTHER } from '#domain/proposals/queue-keys.ts'
 import { findAdminList, findDesk } from '#db/desk/admin-pages.ts'
 import { requireAdminPage } from '#server/auth/admin-session.ts'
 import { deskPage } from './desk.server.ts'

@@ -1,7 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { adminCompanyPath } from '#domain/applications/admin-list.ts'
 import { ABSENT } from '#domain/applications/admin-messages.ts'
-import { selectedValue } from '#domain/applications/bulk.ts'
+import { selectedValue } from '#domain/proposals/bulk.ts'
 import type { AdminList } from '#db/desk/admin-pages.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { cluster } from '#styles/layout.css.ts'

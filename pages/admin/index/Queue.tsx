@@ -7,7 +7,7 @@ import {
   MAX_QUEUE_ITEMS,
   QUEUE_KINDS,
   readQueueKind,
-} from '#domain/reports/queue-keys.ts'
+} from '#domain/proposals/queue-keys.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { cluster } from '#styles/layout.css.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { listingsPath } from '#domain/listings/list-query.ts'
-import { NEXT_FIELD } from '#domain/reports/queue-keys.ts'
+import { NEXT_FIELD } from '#domain/proposals/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { cluster, stack, touchTarget } from '#styles/layout.css.ts'

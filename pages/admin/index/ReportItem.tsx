@@ -1,6 +1,6 @@
-import { HOW_KNOWN, TOPIC_LABELS } from '#domain/reports/report.ts'
+import { HOW_KNOWN, TOPIC_LABELS } from '#domain/proposals/report.ts'
 import { formatDate } from '#domain/text/dates.ts'
-import type { ReportedClaim } from '#db/reports/queue.ts'
+import type { ReportedClaim } from '#db/proposals/queue.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'

@@ -1,13 +1,18 @@
 import type { PageContextServer } from 'vike/types'
 import { formatPhone } from '#domain/clinics/phone.ts'
-import { TOPIC_LABELS, type Topic } from '#domain/reports/report.ts'
+import { TOPIC_LABELS, type Topic } from '#domain/proposals/report.ts'
 import { FACTS } from '#domain/facts/facts.ts'
 import { isKeyOf } from '#domain/text/choices.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { formatDate } from '#domain/text/dates.ts'
-import { selectedValue } from '#domain/applications/bulk.ts'
-import { MAX_QUEUE_ITEMS, queueKey, queuePath, readQueueKind } from '#domain/reports/queue-keys.ts'
+import { selectedValue } from '#domain/proposals/bulk.ts'
+import {
+  MAX_QUEUE_ITEMS,
+  queueKey,
+  queuePath,
+  readQueueKind,
+} from '#domain/proposals/queue-keys.ts'
 import { listBlocks } from '#db/accounts/blocks.ts'
 import { findItem, findItemEvidence } from '#db/desk/find-item.ts'
 import { parseReasons } from '#db/desk/open-pairs.ts'

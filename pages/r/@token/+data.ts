@@ -6,7 +6,7 @@ import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import { openLink, findSentApplication } from '#db/proposals/private-page.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 import { readStep } from '#domain/applications/link-form.ts'
-import { findSentReport } from '#db/reports/report-status.ts'
+import { findSentReport } from '#db/proposals/report-status.ts'
 import type { LinkSubject } from '#db/stewardship/private-links.ts'
 import { findShownClaim } from './owner/owner.server.ts'
 

@@ -1,9 +1,9 @@
-import type { Proposals } from '#domain/reports/report.ts'
+import type { Proposals } from '#domain/proposals/report.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { findReport } from '#db/reports/find-report.ts'
-import { storeReport, type NewReport } from '#db/reports/submit.ts'
+import { findReport } from '#db/proposals/find-report.ts'
+import { storeReport, type NewReport } from '#db/proposals/submit-report.ts'
 import { findLink } from '#db/stewardship/private-links.ts'
 import { NOW } from '../data/moment.ts'
 

@@ -1,6 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { PROOFS } from '#domain/claims/mails.ts'
-import { queueKey } from '#domain/reports/queue-keys.ts'
+import { queueKey } from '#domain/proposals/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { formatShortDate } from '#domain/text/dates.ts'

@@ -14,7 +14,7 @@ import {
   type ReportForm,
   SITUATIONS,
   type Situation,
-} from '#domain/reports/report-form.ts'
+} from '#domain/proposals/report-form.ts'
 import { button } from '#ui/button.css.ts'
 import { FactForm } from '#ui/facts/FactForm.tsx'
 import { Choices } from '#ui/form/Choices.tsx'
@@ -26,7 +26,7 @@ import * as styles from './report.css.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { fieldsOf, TextField, TextArea } from '#ui/form/TextField.tsx'
 import type { ReactNode } from 'react'
-import { HOW_KNOWN, HOW_KNOWN_CODES, MAX_NOTE_LENGTH } from '#domain/reports/report.ts'
+import { HOW_KNOWN, HOW_KNOWN_CODES, MAX_NOTE_LENGTH } from '#domain/proposals/report.ts'
 
 export function Page() {
   const data = useData<Data>()

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { NEW_FORM } from '#domain/forms/returned-form.ts'
-import { toReportFacts, readReportForm, readSeen } from '#domain/reports/report-form.ts'
+import { toReportFacts, readReportForm, readSeen } from '#domain/proposals/report-form.ts'
 import { findFormPage } from '../listed-provider.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>

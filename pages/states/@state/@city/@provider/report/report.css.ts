@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { ABOUT } from '#domain/reports/report-form.ts'
+import { ABOUT } from '#domain/proposals/report-form.ts'
 import { stack } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, hairline, size, space } from '#styles/tokens.css.ts'

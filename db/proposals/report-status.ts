@@ -1,5 +1,5 @@
-import { describeTopic } from '#domain/reports/describe-topic.ts'
-import { TOLD_TOPICS, TOPIC_LABELS } from '#domain/reports/report.ts'
+import { describeTopic } from '#domain/proposals/describe-topic.ts'
+import { TOLD_TOPICS, TOPIC_LABELS } from '#domain/proposals/report.ts'
 import { paths } from '#domain/site/paths.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
 import { isChoice } from '#domain/text/choices.ts'

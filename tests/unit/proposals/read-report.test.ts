@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readReport } from '#domain/reports/read-report.ts'
-import { toReportFacts, readReportForm, readSeen } from '#domain/reports/report-form.ts'
+import { readReport } from '#domain/proposals/read-report.ts'
+import { toReportFacts, readReportForm, readSeen } from '#domain/proposals/report-form.ts'
 
 type Typed = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
-import { TOPIC_LABELS, type Topic } from '#domain/reports/report.ts'
-import { askedUntil } from '#domain/reports/asked.ts'
+import { TOPIC_LABELS, type Topic } from '#domain/proposals/report.ts'
+import { askedUntil } from '#domain/proposals/asked.ts'
 import { findRetryAfter, incrementCounters } from '#db/accounts/limits.ts'
 import { queueAbout } from '#db/outbox/queue.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'

@@ -1,5 +1,5 @@
-import { readQueueKey, type ItemKind } from '#domain/reports/queue-keys.ts'
-import { APPLICATIONS_PER_PAGE } from './admin-list.ts'
+import { readQueueKey, type ItemKind } from './queue-keys.ts'
+import { APPLICATIONS_PER_PAGE } from '#domain/applications/admin-list.ts'
 
 export const BULK_ACTIONS = ['decline', 'delete'] as const
 

@@ -1,8 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
-import { HOW_KNOWN_CODES, TOPICS, type Topic } from '#domain/reports/report.ts'
-import { isSameProposal } from '#domain/reports/same-report.ts'
+import { HOW_KNOWN_CODES, TOPICS, type Topic } from '#domain/proposals/report.ts'
+import { isSameProposal } from '#domain/proposals/same-report.ts'
 import { keysOf } from '#domain/text/choices.ts'
+import { LEFT } from '#db/claims/end.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 
 /** Named by its reference or its id. */
@@ -28,9 +29,6 @@ export function listPendingAbout(db: ReadDb, providerId: number): Promise<Report
 export function listEditsOf(db: ReadDb, providerId: number): Promise<Report[]> {
   return listReports(db, { listing_id: providerId, kind: 'edit' })
 }
-
-/** Why what waits of an owner who left is declined; it does not count as refused. */
-export const LEFT = 'The owner left before we looked at it'
 
 /** The day on which the admin last refused a value of owners, unless they accepted it since; `null` for never. */
 export function findRefusal(edits: readonly Report[], topic: Topic, value: string): string | null {

@@ -1,5 +1,5 @@
-import { TOPIC_LABELS, type ReportStatus, type Topic } from '#domain/reports/report.ts'
-import type { ToldTopic } from '#domain/reports/told-values.ts'
+import { TOPIC_LABELS, type ReportStatus, type Topic } from '#domain/proposals/report.ts'
+import type { ToldTopic } from '#domain/proposals/told-values.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
@@ -7,7 +7,7 @@ import { afterUndo, queueAbout } from '#db/outbox/queue.ts'
 import { decide, type Step } from '#db/decisions/decide.ts'
 import { revert } from '#db/decisions/revert.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
-import { applyTopics, NotApplicableError, UnreadableValueError } from './apply.ts'
+import { applyTopics, NotApplicableError, UnreadableValueError } from './apply-topics.ts'
 import { findReport, listTopics, type Report } from './find-report.ts'
 
 export type ReportOutcome =

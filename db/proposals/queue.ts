@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { describeTopic } from '#domain/reports/describe-topic.ts'
-import { suggestValue, TOLD_FIELDS } from '#domain/reports/told-values.ts'
+import { describeTopic } from '#domain/proposals/describe-topic.ts'
+import { suggestValue, TOLD_FIELDS } from '#domain/proposals/told-values.ts'
 import { isChoice, isKeyOf } from '#domain/text/choices.ts'
-import { isSameProposal } from '#domain/reports/same-report.ts'
+import { isSameProposal } from '#domain/proposals/same-report.ts'
 import { paths } from '#domain/site/paths.ts'
 import { FIELD_NAMES, type Field, type FieldValue } from '#domain/facts/facts.ts'
 import { isSameValue } from '#domain/stewardship/statements.ts'
@@ -21,7 +21,7 @@ import {
 } from './find-report.ts'
 import { findAsked } from './asked.ts'
 import { findOther } from './report-status.ts'
-import { countSenders } from './submit.ts'
+import { countSenders } from './submit-report.ts'
 
 const MAX_SENDERS = 10
 

@@ -1,6 +1,6 @@
 import type { News } from '#domain/mail/news.ts'
-import { describeTopic } from '#domain/reports/describe-topic.ts'
-import { TOPIC_LABELS } from '#domain/reports/report.ts'
+import { describeTopic } from '#domain/proposals/describe-topic.ts'
+import { TOPIC_LABELS } from '#domain/proposals/report.ts'
 import { FACTS } from '#domain/facts/facts.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
 import { describeOther } from '#domain/claims/mails.ts'
@@ -8,8 +8,8 @@ import { findDecision, listChanges } from '#db/decisions/log.ts'
 import { readStatement } from '#db/decisions/history.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { isNews } from '#db/outbox/news.ts'
-import { findReport, listTopics, type Report } from '#db/reports/find-report.ts'
-import { findAnyClaim, type Claim } from './find.ts'
+import { findReport, listTopics, type Report } from './find-report.ts'
+import { findAnyClaim, type Claim } from '#db/claims/find.ts'
 
 type Told = Pick<News, 'kind' | 'lines' | 'refused' | 'reason'>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Proposals } from '#domain/reports/report.ts'
-import { proposalsKey, isSameProposal } from '#domain/reports/same-report.ts'
+import type { Proposals } from '#domain/proposals/report.ts'
+import { proposalsKey, isSameProposal } from '#domain/proposals/same-report.ts'
 
 const address = (street: string) =>
   JSON.stringify({

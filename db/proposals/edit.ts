@@ -9,8 +9,8 @@ import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
-import { findShownValues, type Claim } from './find.ts'
-import { confirmAsOwner, sayAsOwner } from './waiting.ts'
+import { findShownValues, type Claim } from '#db/claims/find.ts'
+import { confirmAsOwner, sayAsOwner } from './owner-edits.ts'
 
 /**
  * Stores the clinic's statements about itself. Returns true when some of them wait for the admin.

@@ -1,6 +1,6 @@
-import { describeTopic } from '#domain/reports/describe-topic.ts'
-import { TOPIC_LABELS, TOPICS, type Proposals, REPORTED_FIELDS } from '#domain/reports/report.ts'
-import { proposalsKey } from '#domain/reports/same-report.ts'
+import { describeTopic } from '#domain/proposals/describe-topic.ts'
+import { TOPIC_LABELS, TOPICS, type Proposals, REPORTED_FIELDS } from '#domain/proposals/report.ts'
+import { proposalsKey } from '#domain/proposals/same-report.ts'
 import { FIELD_NAMES, type Field } from '#domain/facts/facts.ts'
 import type { FactValues } from '#domain/facts/stored.ts'
 import { judgeTrust, type Trust } from '#domain/proposals/trust.ts'
@@ -8,17 +8,10 @@ import { isChoice, keysOf } from '#domain/text/choices.ts'
 import { decide, openDecisionId, type Step } from '#db/decisions/decide.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { propose } from '#db/stewardship/propose.ts'
-import { acceptWithin } from '#db/reports/decide.ts'
-import {
-  findRefusal,
-  findReport,
-  LEFT,
-  listEditsOf,
-  listReports,
-  listTopics,
-} from '#db/reports/find-report.ts'
+import { acceptWithin } from './decide-report.ts'
+import { findRefusal, findReport, listEditsOf, listReports, listTopics } from './find-report.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'
-import { findClinic, type Claim } from './find.ts'
+import { findClinic, type Claim } from '#db/claims/find.ts'
 
 /** Says what the rule of trust lets an owner say at once, and puts the rest before the admin. Returns what waits. */
 export async function sayAsOwner(
@@ -76,18 +69,6 @@ async function state(
     await also?.()
     return outcome
   })
-}
-
-/** Within the decision that ends a claim, so that an undo lets its changes wait again. */
-export async function declineWaiting(db: Database, claimId: string, { by, now }: Step) {
-  await db
-    .updateTable('proposals')
-    .set({ status: 'declined', reason: LEFT })
-    .set({ decided_at: now.toISOString(), decided_by: by.name || by.actor })
-    .where('owner_id', '=', claimId)
-    .where('status', '=', 'pending')
-    .where('shown_by', 'is', null)
-    .execute()
 }
 
 /** One item has all that waits of an owner. */
