@@ -1,5 +1,6 @@
 import { toStatedFields } from '#domain/applications/clinic-update.ts'
-import { isSameAddress, judgeChange, type Effect } from '#domain/proposals/takeover.ts'
+import { isSameAddress } from '#domain/proposals/same-value.ts'
+import { judgeTrust } from '#domain/proposals/trust.ts'
 import { identityPart } from '#domain/clinics/identity.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { describeResemblance } from '#domain/clinics/same-company.ts'
@@ -66,7 +67,9 @@ export async function compareListing(db: ReadDb, application: Application, id: n
     const now = clinic.fields.find((each) => each.field === field)
     if (now === undefined) return []
     const { shown, list, source } = now
-    const sent = compareField(field, shown, application, updated[field] || undefined)
+    const value = updated[field] || undefined
+    const { text, effect } = compareField(field, shown, application, value)
+    const trust = judgeTrust({ by: 'applicant', field, value: value ?? '', ...standing })
     return [
       {
         field,
@@ -74,16 +77,20 @@ export async function compareListing(db: ReadDb, application: Application, id: n
         /** These three are display texts. */
         shown: formatValue(field, shown),
         list: formatValue(field, list),
-        application: sent.text,
+        application: text,
         /** Source of the shown value; `null` for the list. */
         source,
         /** The effect of an update on the field. */
-        effect: sent.effect,
-        ...judgeChange(field, sent.effect, standing),
+        effect,
+        /** Changes unless the admin chooses otherwise; what lacks a proof does not (R-UPDATE-4). */
+        isTicked: effect !== 'keeps' && trust === 'waits',
+        isNotProven: effect === 'changes' && trust === 'waits-for-proof',
       },
     ]
   })
 }
+
+type Effect = 'changes' | 'confirms' | 'keeps'
 
 /** The application's value of a field as text, and the effect of an update on the shown value. */
 function compareField(

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
 import { HOW_KNOWN_CODES, TOPICS, type Topic } from '#domain/proposals/report.ts'
-import { isSameProposal } from '#domain/proposals/same-report.ts'
+import { isSameProposal } from '#domain/proposals/same-value.ts'
 import { keysOf } from '#domain/text/choices.ts'
 import { LEFT } from '#db/claims/end.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'

@@ -1,10 +1,10 @@
 import { describeTopic } from '#domain/proposals/describe-topic.ts'
 import { TOPIC_LABELS, TOPICS, type Proposals, REPORTED_FIELDS } from '#domain/proposals/report.ts'
-import { proposalsKey } from '#domain/proposals/same-report.ts'
+import { proposalsKey } from '#domain/proposals/same-value.ts'
 import { FIELD_NAMES, type Field } from '#domain/facts/facts.ts'
 import type { FactValues } from '#domain/facts/stored.ts'
-import { judgeTrust, type Trust } from '#domain/proposals/trust.ts'
-import { isChoice, keysOf } from '#domain/text/choices.ts'
+import { judgeTrust, TRUSTS } from '#domain/proposals/trust.ts'
+import { isChoice, keysOf, recordOf } from '#domain/text/choices.ts'
 import { decide, openDecisionId, type Step } from '#db/decisions/decide.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { propose } from '#db/stewardship/propose.ts'
@@ -37,7 +37,7 @@ export function confirmAsOwner(db: Database, claim: Claim, shown: FactValues, no
 
 async function judgeAll(db: ReadDb, claim: Claim, values: FactValues) {
   const edits = await listEditsOf(db, claim.clinicId)
-  const judged: Record<Trust, FactValues> = { waits: {}, shows: {}, 'shows-and-asks': {} }
+  const judged = recordOf(TRUSTS, (): FactValues => ({}))
   for (const field of FIELD_NAMES) {
     const value = values[field]
     if (value === undefined) continue

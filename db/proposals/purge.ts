@@ -1,5 +1,5 @@
 import type { Proposals } from '#domain/proposals/report.ts'
-import { proposalsKey } from '#domain/proposals/same-report.ts'
+import { proposalsKey } from '#domain/proposals/same-value.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 import { findReport, type Report } from './find-report.ts'

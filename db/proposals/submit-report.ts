@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { TypedReport } from '#domain/proposals/read-report.ts'
 import type { Proposals } from '#domain/proposals/report.ts'
-import { proposalsKey } from '#domain/proposals/same-report.ts'
+import { proposalsKey } from '#domain/proposals/same-value.ts'
 import { mayAnswer, queueAbout } from '#db/outbox/queue.ts'
 import { type ProviderRow, findProvider } from '#db/directory/providers.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'

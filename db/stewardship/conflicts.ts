@@ -1,5 +1,6 @@
 import { listedValue } from '#domain/stewardship/list-row.ts'
 import { decideField, isContradicted } from '#domain/stewardship/statements.ts'
+import { judgeTrust } from '#domain/proposals/trust.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { parseClinicRow } from '#db/listings/clinic-row.ts'
@@ -53,7 +54,9 @@ export async function listConflicts(db: ReadDb, clinicId?: number) {
     const statements = byClinic.get(conflict.clinicId) ?? []
     if (decideField(field, '', statements).statement !== row) return []
     const listValueNow = listedValue(field, parseClinicRow(listRow))
-    if (!isContradicted(row, listValueNow)) return []
+    const isContradiction = isContradicted(row, listValueNow)
+    const said = { by: 'list', field, value: listValueNow, isContradiction } as const
+    if (judgeTrust(said) !== 'waits') return []
     const path = paths.provider({ stateSlug, citySlug, slug })
     /** Import that made the conflict; the time of the statement when it is not known. */
     const since = changedAt ?? saidAt

@@ -3,15 +3,21 @@ import { isChoice } from '#domain/text/choices.ts'
 import { GUARDED_FIELDS, type Field, type FieldValue } from '#domain/facts/facts.ts'
 
 /**
- * What becomes of a value that somebody says about a listing. `shows-and-asks`: it is on the page at once, and
- * the admin can take it back.
+ * What becomes of a value that somebody says about a listing. `waits-for-proof`: the admin takes it only on purpose.
+ * `shows-and-asks`: it is on the page at once, and the admin can take it back.
  */
-export type Trust = 'waits' | 'shows' | 'shows-and-asks'
+export const TRUSTS = ['waits', 'waits-for-proof', 'shows', 'shows-and-asks'] as const
+
+export type Trust = (typeof TRUSTS)[number]
 
 interface Said {
   by: 'visitor' | 'applicant' | 'owner' | 'list' | 'admin'
   field: Field
   value: FieldValue
+  /** Of an applicant: they have proved to own the listing. */
+  isProven?: boolean
+  /** Somebody has. */
+  isOwned?: boolean
   /** A change of this fact by this owner has been accepted. */
   isAccepted?: boolean
   /** The day on which the same value was refused; `null` for never. */
@@ -20,13 +26,16 @@ interface Said {
   isContradiction?: boolean
 }
 
-/** The one rule of trust (R-OWNER-12): how somebody became an owner makes no difference. */
-export function judgeTrust({ by, field, value, ...earlier }: Said): Trust {
+/** The one rule of trust (R-OWNER-12, R-UPDATE-4): how somebody became an owner makes no difference. */
+export function judgeTrust({ by, field, value, ...known }: Said): Trust {
   if (by === 'admin') return 'shows'
-  if (by === 'list') return earlier.isContradiction === true ? 'waits' : 'shows'
-  if (by !== 'owner' || (earlier.refusedOn ?? null) !== null) return 'waits'
+  if (by === 'list') return known.isContradiction === true ? 'waits' : 'shows'
+  if (by === 'applicant' && known.isProven !== true) {
+    return known.isOwned === true || GUARDED_FIELDS.includes(field) ? 'waits-for-proof' : 'waits'
+  }
+  if (by !== 'owner' || (known.refusedOn ?? null) !== null) return 'waits'
   if (!leadsVisitors(field, value)) return 'shows'
-  return earlier.isAccepted === true ? 'shows-and-asks' : 'waits'
+  return known.isAccepted === true ? 'shows-and-asks' : 'waits'
 }
 
 /** Whoever changes it can lead visitors to another business. */

@@ -156,20 +156,103 @@ for (const proof of ['email', 'call', 'application'] as const) {
   })
 }
 
-test('no writer but the admin shows a fact that leads visitors elsewhere', async ({
-  connection,
-  db,
-}) => {
-  const { id, shown } = await own(connection, 'call')
-  const phone = '(512) 555-0900'
-  const first = await shown('phone')
-  const { slug } = await db.selectFrom('providers').select('slug').executeTakeFirstOrThrow()
+type Owned = Awaited<ReturnType<typeof own>>
+type Writer = (connection: Connection, owned: Owned, phone: string) => Promise<unknown>
 
-  await report(connection, slug, { phone })
-  await addPending(db, { phone, id: 'other' })
-  expect(judgeTrust({ by: 'visitor', field: 'phone', value: phone })).toBe('waits')
-  expect(await shown('phone')).toBe(first)
+const slugOf = async ({ db }: Connection, id: number) => {
+  const found = db.selectFrom('providers').select('slug').where('id', '=', id)
+  return (await found.executeTakeFirstOrThrow()).slug
+}
 
-  await addStatement(connection, id, { field: 'phone', value: phone, now: later() })
-  expect(await shown('phone')).toBe(phone)
+const visit: Writer = async (connection, { id }, phone) =>
+  report(connection, await slugOf(connection, id), { phone })
+
+const agree: Writer = async (connection, { id, claim }, phone) => {
+  const { reference } = await report(connection, await slugOf(connection, id), { phone })
+  return acceptAsOwner(connection.db, claim, reference, later())
+}
+
+/** The earlier change of the phone by the owner, answered by the admin. */
+const answered =
+  (topics: ['phone'] | null, first: string): Writer =>
+  async (connection, { save, items }) => {
+    await save({ phone: first })
+    const reference = (await items())[0]?.reference ?? ''
+    if (topics === null) return declineReport(connection, reference, byAdmin())
+    return acceptReport(connection, reference, { topics, ...byAdmin() })
+  }
+
+const PHONE = '(512) 555-0900'
+const accepted = answered(['phone'], '(512) 555-0800')
+const refused = answered(null, PHONE)
+
+/** Who writes, what is known to the rule, and how it is written. */
+const WRITERS: [string, Omit<Parameters<typeof judgeTrust>[0], 'field' | 'value'>, Writer[]][] = [
+  ['a report', { by: 'visitor' }, [visit]],
+  [
+    'an application, approved as an update',
+    { by: 'applicant', isOwned: true },
+    [
+      async (connection, { id }, phone) => {
+        const slug = await slugOf(connection, id)
+        const clinic = { stateSlug: 'texas', citySlug: 'austin', slug }
+        const approval = { as: 'update', clinic } as const
+        const sent = await addPending(connection.db, { id: 'other', phone })
+        return decideApplication(connection, sent, { to: 'approved', approval, ...byAdmin() })
+      },
+    ],
+  ],
+  ["an owner's first change", { by: 'owner' }, [(_, { save }, phone) => save({ phone })]],
+  [
+    'an owner after an accepted change',
+    { by: 'owner', isAccepted: true },
+    [accepted, (_, { save }, phone) => save({ phone })],
+  ],
+  [
+    'an owner after a refusal',
+    { by: 'owner', refusedOn: '2026-11-18' },
+    [refused, (_, { save }, phone) => save({ phone })],
+  ],
+  [
+    'an owner whose value was shown and taken back',
+    { by: 'owner', isAccepted: true, refusedOn: '2026-11-18' },
+    [
+      accepted,
+      (_, { save }, phone) => save({ phone }),
+      (connection) => undoLast(connection, { kind: 'edit', now: later() }),
+      (_, { save }, phone) => save({ phone }),
+    ],
+  ],
+  ["an owner's answer to a report", { by: 'owner' }, [agree]],
+  ["a trusted owner's answer", { by: 'owner', isAccepted: true }, [accepted, agree]],
+  [
+    'the list',
+    { by: 'list' },
+    [(connection, _, phone) => importList(connection, [{ site: SITE, phone }])],
+  ],
+  [
+    'the list against an owner',
+    { by: 'list', isContradiction: true },
+    [accepted, (connection, _, phone) => importList(connection, [{ site: SITE, phone }])],
+  ],
+  [
+    'the admin',
+    { by: 'admin' },
+    [
+      (connection, { id }, value) =>
+        addStatement(connection, id, { field: 'phone', value, now: later() }),
+    ],
+  ],
+]
+
+test.for(WRITERS)('the rule of trust holds for %s', async ([, known, steps], { connection }) => {
+  const owned = await own(connection, 'call')
+
+  for (const write of steps) await write(connection, owned, PHONE)
+
+  const trust = judgeTrust({ field: 'phone', value: PHONE, ...known })
+  expect((await owned.shown('phone')) === PHONE).toBe(trust.startsWith('shows'))
+  const items = await owned.items()
+  const isAsked = items.some(({ isShown, claims }) => isShown && claims[0]?.proposed === PHONE)
+  expect(isAsked).toBe(trust === 'shows-and-asks')
 })

@@ -1,27 +1,50 @@
 import { expect, test } from 'vitest'
-import { FIELD_NAMES, type Field } from '#domain/facts/facts.ts'
-import { judgeTrust } from '#domain/proposals/trust.ts'
+import { FIELD_NAMES } from '#domain/facts/facts.ts'
+import { judgeTrust, type Trust } from '#domain/proposals/trust.ts'
 
-const LEADING = ['name', 'address', 'phone', 'site', 'booking'] as const
-const isLeading = (field: Field) => LEADING.some((each) => each === field)
-const REFUSED = '2026-11-03'
+const LEADING = ['name', 'address', 'phone', 'site', 'booking']
+const REFUSED = { refusedOn: '2026-11-03' }
+const ACCEPTED = { isAccepted: true }
+const OWNED = { isOwned: true }
 
-test.for(FIELD_NAMES)('%s waits or shows by who says it and what was decided', (field) => {
-  const said = (by: Parameters<typeof judgeTrust>[0]['by'], earlier = {}) =>
-    judgeTrust({ by, field, value: 'a value', ...earlier })
+type Row = [
+  by: Parameters<typeof judgeTrust>[0]['by'],
+  known: Partial<Parameters<typeof judgeTrust>[0]>,
+  /** What becomes of a fact that leads visitors elsewhere, and of the others. */
+  leading: Trust,
+  others: Trust,
+]
 
-  expect(said('admin')).toBe('shows')
-  expect(said('list')).toBe('shows')
-  expect(said('list', { isContradiction: true })).toBe('waits')
-  for (const by of ['visitor', 'applicant'] as const) {
-    expect(said(by)).toBe('waits')
-    expect(said(by, { isAccepted: true })).toBe('waits')
-  }
-  expect(said('owner')).toBe(isLeading(field) ? 'waits' : 'shows')
-  expect(said('owner', { isAccepted: true })).toBe(isLeading(field) ? 'shows-and-asks' : 'shows')
-  expect(said('owner', { refusedOn: REFUSED })).toBe('waits')
-  expect(said('owner', { isAccepted: true, refusedOn: REFUSED })).toBe('waits')
-})
+/** Who says it, and what is known: proof, owner, earlier decisions. */
+const TABLE: Row[] = [
+  ['admin', {}, 'shows', 'shows'],
+  ['admin', { ...OWNED, ...REFUSED }, 'shows', 'shows'],
+  ['list', {}, 'shows', 'shows'],
+  ['list', OWNED, 'shows', 'shows'],
+  ['list', { isContradiction: true }, 'waits', 'waits'],
+  ['visitor', {}, 'waits', 'waits'],
+  ['visitor', { ...OWNED, ...ACCEPTED }, 'waits', 'waits'],
+  ['visitor', REFUSED, 'waits', 'waits'],
+  ['applicant', {}, 'waits-for-proof', 'waits'],
+  ['applicant', ACCEPTED, 'waits-for-proof', 'waits'],
+  ['applicant', REFUSED, 'waits-for-proof', 'waits'],
+  ['applicant', OWNED, 'waits-for-proof', 'waits-for-proof'],
+  ['applicant', { ...OWNED, isProven: true }, 'waits', 'waits'],
+  ['applicant', { ...OWNED, isProven: true, ...REFUSED }, 'waits', 'waits'],
+  ['owner', {}, 'waits', 'shows'],
+  ['owner', ACCEPTED, 'shows-and-asks', 'shows'],
+  ['owner', REFUSED, 'waits', 'waits'],
+  ['owner', { ...ACCEPTED, ...REFUSED }, 'waits', 'waits'],
+]
+
+test.for(TABLE)(
+  'what is said by %s, %j: %s if it leads visitors, otherwise %s',
+  ([by, known, leading, others]) => {
+    const judged = FIELD_NAMES.map((field) => judgeTrust({ by, field, value: 'a value', ...known }))
+
+    expect(judged).toEqual(FIELD_NAMES.map((field) => (LEADING.includes(field) ? leading : others)))
+  },
+)
 
 test.for([
   ['We remove tattoos with two PicoSure lasers.', 'shows'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Proposals } from '#domain/proposals/report.ts'
-import { proposalsKey, isSameProposal } from '#domain/proposals/same-report.ts'
+import { proposalsKey, isSameProposal } from '#domain/proposals/same-value.ts'
 
 const address = (street: string) =>
   JSON.stringify({

@@ -1,5 +1,6 @@
 import { identityPart } from '#domain/clinics/identity.ts'
-import { parseValue, statedAddress } from '#domain/facts/stored.ts'
+import { parseValue, statedAddress, type StatedAddress } from '#domain/facts/stored.ts'
+import type { TypedAddress } from '#domain/places/typed-address.ts'
 import { comparableValue } from '#domain/stewardship/statements.ts'
 import { TOPICS, type Proposals, type Topic } from './report.ts'
 
@@ -27,4 +28,13 @@ function comparable(topic: Topic, value: string): string {
   const { street, postal_code, state_slug, city_slug } = address
   const parts = [identityPart('street', street), identityPart('postal_code', postal_code)]
   return [...parts, state_slug, city_slug].join('|')
+}
+
+/** True if both lead to one door, however they are written. */
+export function isSameAddress(stated: StatedAddress, { street, city, state, zip }: TypedAddress) {
+  const isSameStreet = identityPart('street', stated.street) === identityPart('street', street)
+  if (!isSameStreet || stated.state !== state) return false
+  return zip !== '' && stated.postal_code !== ''
+    ? identityPart('postal_code', stated.postal_code) === identityPart('postal_code', zip)
+    : stated.city.toLowerCase() === city.toLowerCase()
 }
