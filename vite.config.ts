@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import vike from 'vike/plugin'
 import { defineConfig, type Rolldown } from 'vite'
-import { serverStyles, loadPagesAtStart, compressAssets } from '#server/publish/vite-plugins.ts'
+import { serverStyles, compressAssets } from '#server/publish/vite-plugins.ts'
 
 const ISLANDS = join(import.meta.dirname, 'pages/_islands')
 const START = join(ISLANDS, 'start.ts')
@@ -82,31 +82,10 @@ const BUNDLED = [
   'zod',
 ]
 
-/** Leaflet asks at its start whether the browser knows SVG, by HTML from a text, which our policy forbids. */
-const leafletWithoutHtml = {
-  name: 'leaflet-without-html',
-  transform: {
-    filter: { id: /[\\/]leaflet[\\/]dist[\\/]leaflet-src\./ },
-    handler: (code: string) => {
-      const changed = code.replace("div.innerHTML = '<svg/>'", 'div.append(svgCreate("svg"))')
-      if (changed === code) throw new Error('Leaflet has changed: does its start write HTML?')
-      return { code: changed, map: null }
-    },
-  },
-}
-
 export default defineConfig(({ command }) => ({
   // A build lists its hundred files only when something is wrong with them.
   logLevel: command === 'build' ? 'warn' : 'info',
-  plugins: [
-    vike(),
-    react(),
-    vanillaExtractPlugin(),
-    compressAssets(),
-    loadPagesAtStart(),
-    serverStyles(),
-    leafletWithoutHtml,
-  ],
+  plugins: [vike(), react(), vanillaExtractPlugin(), compressAssets(), serverStyles()],
   build: { target: 'es2022' },
   environments: {
     client: {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PageContextServer } from 'vike/types'
+import type { PageContextServer as ServerContext } from 'vike/types'
 import type { ServerHealth } from '#domain/operation/server-health.ts'
 import type { LoginProblem } from '#domain/accounts/login.ts'
 import type { Position } from '#domain/places/geography.ts'
@@ -14,15 +14,23 @@ import type { DirectoryReader } from '#db/directory/reader.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { SearchSource } from '#db/search/search.ts'
 
+interface PageData {
+  meta?: PageMeta
+  /** Set when the page reports a failure. */
+  status?: 404 | 410 | 503 | undefined
+  /** Area of a search without a provider nearby, for the statistics. */
+  unserved?: string | null
+}
+
 declare global {
   namespace Vike {
     interface Config {
       /** Renders the document of a read-only page. */
-      renderDocument?: ((pageContext: PageContextServer) => string) | null
+      renderDocument?: ((pageContext: ServerContext) => string) | null
     }
     interface PageContext {
       /** Only on the server, except on interactive pages. */
-      Page?: ComponentType
+      Page?: ComponentType | undefined
       site: Site
       /** The clinics are those of the demo. */
       isDemo: boolean
@@ -30,13 +38,7 @@ declare global {
       searchBox?: string | null
       /** HTTP status if it differs from the page's own, for example for a rejected form. */
       statusOverride?: number | undefined
-      data?: {
-        meta?: PageMeta
-        /** Set when the page reports a failure. */
-        status?: 404 | 410 | 503 | undefined
-        /** Area of a search without a provider nearby, for the statistics. */
-        unserved?: string | null
-      }
+      data?: PageData | undefined
     }
     interface PageContextServer {
       db: ReadDb
@@ -48,6 +50,10 @@ declare global {
       directory: DirectoryReader
       settings: Settings
       texts: SiteTexts
+      /** Takes a copy of the context before any hook of the page has changed it. */
+      keep?: ((created: ServerContext) => void) | undefined
+      /** Of a page that is HTML only. */
+      document?: string
       /** Tags of the style sheet and the start script; `undefined` in development. */
       assets: string | undefined
       /** The form of the page, sent and rejected. */

@@ -19,6 +19,7 @@ import { assetTags } from './pages/asset-tags.ts'
 import { loadTexts } from './content/site-texts.ts'
 import { loadNames } from './pages/load-names.ts'
 import { searchSnapshots } from './pages/search-snapshots.ts'
+import { loadEveryPage } from './pages/render-page.ts'
 import { loadPages } from './publish/load-pages.ts'
 import { startDays, startSchedule } from './schedule.ts'
 import { startListRunner } from './lists/list-runner.ts'
@@ -128,7 +129,12 @@ async function serve(database: SiteDatabase, { settings, log, options }: Serving
 
   // Before a page could show a plan that has ended.
   const stopDays = isPrimary ? await startDays({ connection, settings, log }) : undefined
-  if (options.isWarm) await searches.warmUp()
+  if (options.isWarm) {
+    await searches.read(async (source) => {
+      await source.names()
+      await loadEveryPage(settings, source)
+    })
+  }
   await listen(server, settings)
   database.watch()
   mail.start()

@@ -1,3 +1,4 @@
+import { letLeafletStart } from './streets/leaflet-policy.ts'
 import { closestButton } from './dom.ts'
 
 const PIN = 'figure a[href^="#provider-"]'
@@ -49,6 +50,7 @@ export function openStreets(): void {
 }
 
 async function showStreets(button: HTMLButtonElement): Promise<void> {
+  letLeafletStart()
   const streets = await import('./streets/street-map.ts')
   await streets.showStreets(button)
 }

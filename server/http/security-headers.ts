@@ -56,8 +56,11 @@ function collectHeaders(protect: ReturnType<typeof helmet>): Headers {
   return response.getHeaderNames().map((name) => [name, String(response.getHeader(name))] as const)
 }
 
-/** Our scripts never turn text into HTML or code; this keeps it so. Hot reload does. */
-const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ["'none'"] }
+/**
+ * Our scripts never turn text into HTML or code; this keeps it so. The one policy is for Leaflet
+ * (pages/_islands/streets/leaflet-policy.ts). Hot reload does.
+ */
+const TRUSTED_TYPES = { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] }
 
 function directives(settings: Settings, isDevelopment: boolean) {
   const inline = isDevelopment ? ["'unsafe-inline'"] : []

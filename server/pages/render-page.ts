@@ -1,4 +1,4 @@
-import { renderPage } from 'vike/server'
+import { getGlobalContext, renderPage } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import type { ServerHealth } from '#domain/operation/server-health.ts'
 import type { Settings } from '#domain/site/settings.ts'
@@ -51,12 +51,14 @@ export interface RendererOptions {
   readHealth?: (() => Promise<ServerHealth>) | undefined
 }
 
-type RouteConfig = Pick<PageContextServer, 'config' | 'Page' | 'pageId'>
-
-/** Vike renders each route's first page; later reading pages skip its routing, which takes most of its time. */
+/**
+ * Vike renders, and chooses the page and its hooks. Only for further pages of a route that all visitors share, its data
+ * hook and document are called here, with the context that Vike made for the first one: Vike's own steps take four
+ * fifths of the time of such a page (docs/decisions/0002-vike-by-render-page.md).
+ */
 export function pageRenderer({ settings, assets, readHealth }: RendererOptions): RenderPage {
   const editor = siteEditor(settings)
-  const routes = new Map<ReadingRoute, RouteConfig>()
+  const routes = new Map<ReadingRoute, PageContextServer>()
 
   const renderReading = async (given: object, url: string): Promise<RenderedPage | undefined> => {
     const { path, query } = splitTarget(url)
@@ -64,41 +66,35 @@ export function pageRenderer({ settings, assets, readHealth }: RendererOptions):
     if (match === undefined) return undefined
     const route = routes.get(match.route)
     if (route === undefined) {
-      const page = await renderPage({ urlOriginal: url, isAdmin: false, ...given })
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it returns the context that hooks get
-      const context = page as unknown as PageContextServer
+      let first: PageContextServer | undefined
+      const keep = (created: PageContextServer) => void (first = created)
+      const page = await renderPage({ urlOriginal: url, isAdmin: false, ...given, keep })
       const isSuccess = page.errorWhileRendering == null && page.httpResponse.statusCode === 200
-      if (isSuccess) routes.set(match.route, context)
+      if (isSuccess && first !== undefined) routes.set(match.route, first)
       return toRenderedPage(page, { assets })
     }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- has all fields that our hooks and components use
-    const context = {
+    const search = Object.fromEntries(new URLSearchParams(query.slice(1)))
+    const context: PageContextServer = {
+      ...route,
       ...given,
-      ...pickRoute(route),
-      isAdmin: false,
       urlOriginal: url,
       urlPathname: path,
-      urlParsed: {
-        pathname: path,
-        search: Object.fromEntries(new URLSearchParams(query.slice(1))),
-      },
+      urlParsed: { ...route.urlParsed, pathname: path, search },
       routeParams: { ...match.params },
-    } as unknown as PageContextServer
+    }
     try {
       Object.assign(context, { data: await route.config.data?.(context) })
     } catch {
       // A redirect or a failure: Vike runs the hook again and handles it.
       return undefined
     }
-    const body = route.config.renderDocument?.(context)
-    if (body === undefined) return undefined
-    const { fault } = context
+    const { fault, data } = context
     return {
-      status: context.data?.status ?? 200,
+      status: data?.status ?? 200,
       headers: [['content-type', HTML]],
-      body,
+      body: route.config.renderDocument?.(context) ?? '',
       ...(fault !== undefined && { fault }),
-      ...(context.data?.unserved && { unserved: context.data.unserved }),
+      ...(data?.unserved && { unserved: data.unserved }),
     }
   }
 
@@ -124,8 +120,15 @@ export function pageRenderer({ settings, assets, readHealth }: RendererOptions):
   }
 }
 
-function pickRoute({ config, Page, pageId }: RouteConfig): RouteConfig {
-  return { config, Page, pageId }
+/** Vike loads a page's code for its first request, and a new build may have replaced the file by then. */
+export async function loadEveryPage(settings: Settings, source: PageSource): Promise<void> {
+  const { pages } = await getGlobalContext()
+  const render = pageRenderer({ settings, assets: '' })
+  for (const { route } of Object.values(pages)) {
+    if (typeof route === 'string') {
+      await render(source, { url: route.replaceAll('@', ''), isAdmin: false })
+    }
+  }
 }
 
 /** Same spelling as Vike's. */
@@ -161,10 +164,8 @@ async function toRenderedPage(page: VikePage, options: ResponseOptions): Promise
 
 /** Failures (5xx) go to the error handler. A hook's 404 is no failure, although Vike reports an error. */
 async function renderBody(page: VikePage, { assets }: ResponseOptions): Promise<string> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it returns the context that hooks get
-  const context = page as unknown as PageContextServer
   const isOwnDocument = assets !== undefined && page.httpResponse.statusCode < 500
-  const document = isOwnDocument ? context.config?.renderDocument?.(context) : undefined
+  const document = isOwnDocument ? page.document : undefined
   return document ?? withLateScripts(await page.httpResponse.getBody())
 }
 

@@ -8,8 +8,6 @@ import type { LoadedNames } from './load-names.ts'
 export interface SearchSnapshots {
   read: <Result>(work: (snapshot: Snapshot & SearchSource) => Promise<Result>) => Promise<Result>
   revision: Snapshots['revision']
-  /** Reads the index of names, which the first search would wait for. */
-  warmUp: () => Promise<void>
 }
 
 interface Options {
@@ -65,7 +63,6 @@ export function searchSnapshots(snapshots: Snapshots, { load, log }: Options): S
   return {
     read,
     revision: () => withState(snapshots.revision()),
-    warmUp: () => snapshots.read(async (snapshot) => void (await names(snapshot))),
   }
 }
 

@@ -89,7 +89,7 @@ test('few changes are found at once; many when they are loaded, and until then t
       const { providers } = await names()
       return { count: providers.length, first: providers[0]?.name, revision }
     })
-  await searches.warmUp()
+  await searches.read(({ names }) => names())
   expect(await search()).toMatchObject({ count: 3, first: 'first 0' })
 
   await importList(connection, named(4, 'Second'), { force: true })
@@ -114,7 +114,7 @@ test('after a restore, nothing of the other directory is found', async ({
     log: { error: (error: unknown) => expect.unreachable(String(error)) },
     load: () => loadNames(connection.sqlite.name, process.cwd()),
   })
-  await searches.warmUp()
+  await searches.read(({ names }) => names())
   const { db } = connection
   await db.deleteFrom('providers').where('name', '<>', 'First 1').execute()
   await db.deleteFrom('listing_changes').where('provider_id', '<>', 2).execute()
