@@ -56,7 +56,7 @@ function twentyFourHourSpan(from: WrittenTime, to: WrittenTime): Interval | unde
     (from.isCertain && to.isCertain) || [from, to].some(({ hour }) => hour === 0 || hour > 12)
   const opens = from.hour * 60 + from.minute
   const closes = to.hour * 60 + to.minute
-  const isWorkday = !isCertain && from.hour >= EARLIEST_HOUR && closes <= opens && to.hour > 0
+  const isWorkday = !isCertain && from.hour >= EARLIEST_HOUR && closes < opens && to.hour > 0
   if (isWorkday) return span(opens, closes + NOON)
   const isValid = opens < MINUTES_PER_DAY && closes <= MINUTES_PER_DAY
   return isCertain && isValid ? span(opens, closes) : undefined

@@ -19,6 +19,8 @@ const RUN = /([DHOY](?:[-,]?[DHOY])*)|((?:T-T|A)(?:,?(?:T-T|A))*)|(C)|[-,]|([^])
 interface Run {
   kind: 'days' | 'hours' | 'closed' | 'unread'
   tokens: readonly Token[]
+  /** By a comma, or the start. */
+  isSeparated: boolean
 }
 
 /** Lists repeat themselves: 100,000 days have about 4,000 distinct texts. */
@@ -44,7 +46,10 @@ function readStatements(text: string): Statement[] {
   // "9-5 Mon-Fri Sat 10-2", "9-5 Dec 1-Jan 31": nothing says which hours are whose.
   const isVague =
     groups.length > 1 &&
-    groups.some((runs) => isAlone(runs, 'hours') || (isAlone(runs, 'days') && isDated(runs)))
+    groups.some((runs) => {
+      const has = (kind: Run['kind']) => runs.some((run) => run.kind === kind)
+      return has('days') ? runs.length === 1 && isDated(runs) : has('hours')
+    })
   return groups.map((runs, index) => {
     const [first] = groups[index + 1]?.[0]?.tokens ?? []
     const start = index === 0 ? 0 : (runs[0]?.tokens[0]?.at ?? 0)
@@ -63,14 +68,15 @@ function splitRuns(tokens: readonly Token[]): Run[] {
     ({ 0: run, 1: days, 2: hours, 3: closed, 4: unread, index }) => {
       if ((days ?? hours ?? closed ?? unread) === undefined) return []
       const kind = days ? 'days' : hours ? 'hours' : closed ? 'closed' : 'unread'
-      return [{ kind, tokens: tokens.slice(index, index + run.length) } as const]
+      const isSeparated = index === 0 || kinds[index - 1] === ','
+      return [{ kind, isSeparated, tokens: tokens.slice(index, index + run.length) } as const]
     },
   )
 }
 
 /** Hours follow their days ("Mon-Fri 9-5") or stand before all of them ("9-5 Mon-Fri, closed Sun"). */
 function groupRuns(runs: readonly Run[]): Run[][] {
-  const isBefore = runs[0]?.kind !== 'days' && runs.at(-1)?.kind === 'days'
+  const isBefore = /^(?:hours|closed)$/.test(runs[0]?.kind ?? '') && runs.at(-1)?.kind === 'days'
   const groups: Run[][] = []
   for (const [index, run] of runs.entries()) {
     const group = groups.at(-1) ?? []
@@ -83,13 +89,30 @@ function groupRuns(runs: readonly Run[]): Run[][] {
       (has('hours') || (has('days') && isDated([next]))) &&
       (after === undefined || after.kind === 'days' || after.kind === 'closed')
     const isClosedBefore = has('closed') && !has('days') && group.length === 1
+    // "Mon-Fri 9-5, first Sat 10-2": the words change what the days mean.
+    const isUnreadBefore = group.every(({ kind }) => kind === 'unread') && !run.isSeparated
+    const isUnreadOfNext =
+      run.kind === 'unread' && run.isSeparated && qualifiesDays(runs.slice(index + 1))
     const begins = isBefore
       ? has('days')
-      : isOfNext || (run.kind === 'days' && group.length > 0 && !isClosedBefore)
-    if (begins || groups.length === 0) groups.push([run])
+      : isOfNext ||
+        isUnreadOfNext ||
+        (run.kind === 'days' && group.length > 0 && !isClosedBefore && !isUnreadBefore)
+    const last = group.at(-1)
+    // Without a comma, they may be about both.
+    const isOfBoth =
+      last?.kind === 'unread' && run.kind === 'days' && !run.isSeparated && has('hours')
+    if (begins && isOfBoth) groups.push([last, run])
+    else if (begins || groups.length === 0) groups.push([run])
     else group.push(run)
   }
   return groups
+}
+
+/** Words that stand directly before days. */
+function qualifiesDays(next: readonly Run[]): boolean {
+  const run = next.find(({ kind, isSeparated }) => kind !== 'unread' || isSeparated)
+  return run?.kind === 'days' && !run.isSeparated
 }
 
 function readDays(runs: readonly Run[]): Statement['days'] {
@@ -109,10 +132,6 @@ function readDays(runs: readonly Run[]): Statement['days'] {
         days.push((day + 1) % WEEKDAYS.length)
   }
   return others.length > 0 ? undefined : [...new Set(days)]
-}
-
-function isAlone([first, ...more]: readonly Run[], kind: Run['kind']): boolean {
-  return first?.kind === kind && more.length === 0
 }
 
 function isDated(runs: readonly Run[]): boolean {

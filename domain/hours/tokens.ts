@@ -49,8 +49,8 @@ const WORDS: Partial<Record<TokenKind, string>> = {
 /** Words that change nothing. */
 const NOISE = new Set(
   (
-    'open opens hours hour hrs hr uhr on from de das von les los las el the abierto geoffnet ouvert aberto ' +
-    'office business store regular usual opening horario horas heures stunden ab'
+    'open opens hours hour hrs hr uhr on from de das von les los las el la le du am the abierto geoffnet ouvert aberto ' +
+    'office business store studio clinic shop salon spa our normal regular usual opening horario horas heures stunden ab'
   ).split(' '),
 )
 
@@ -92,21 +92,21 @@ const PHRASES: readonly [TokenKind, RegExp][] = [
   ['A', /(?:always open|around the clock|round the clock|rund um die uhr)\b/y],
   [
     'D',
-    /(?:(?:open )?(?:7|seven) days(?: (?:a|per) week)?|every day|all week|todos (?:los|os) dias|tous les jours)\b/y,
+    /(?:(?:open )?(?:7|seven) days(?: (?:a|per) week)?|every day|all week|jeden tag|cada dia|todos (?:los|os) dias|tous les jours)\b/y,
   ],
-  ['O', /(?:(?:all )?other days|rest of the week|otherwise)\b/y],
+  ['O', /(?:(?:all )?other(?: day)?s|rest of the week|otherwise)\b/y],
   ['H', /(?:public|legal|federal|major|all) holidays?\b/y],
 ]
 /** A marker may be followed by the next day: "5PMTuesday". */
 const TIME =
   /(\d{1,2})(?:[:.](\d\d)|(\d\d)(?!\d)| ?h ?(\d\d))?(?::\d\d)?(?: ?(h|uhr)\b)?(?: ?([ap])\.? ?m\.?(?=$|[^a-z]|mon|tue|wed|thu|fri|sat|sun|to|closed)|([ap])(?![a-z]))?(?!\d|(?:st|nd|rd|th)\b)/y
-const NAMED_TIME = /(?:12 )?(noon|midnight|mediodia|mittag|midi|medianoche|minuit)\b/y
+const NAMED_TIME = /(?:12 ?)?(noon|midnight|mediodia|mittag|midi|medianoche|minuit)\b/y
 /** "Mar" may be Tuesday, and "Dec 9am" is no day of the month. */
 const DATE =
   /(?:(20\d\d)[- ])?(jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (20\d\d))?(?!:?\d| ?[ap]\.?m)/y
 const NUMERIC_DATE =
   /(?:(20\d\d)-(\d\d)-(\d\d)|(\d{1,2})\/(\d{1,2})(?:\/(?:20)?(\d\d))?)(?![\d/]|:\d)/y
-const SPACE = /[\s:()[\].'"*·•]+|we(?: are|'re)\b/y
+const SPACE = /[\s:=_()[\].'"*·•]+|we(?: are|'re)\b/y
 const ZONE =
   /\b(?:[ecmp][sd]?t|ak[sd]t|hst|(?:eastern|central|mountain|pacific|local)(?: (?:standard|daylight))?(?: time)?)\b/y
 const WORD = /\p{L}+/uy
