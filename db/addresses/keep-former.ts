@@ -41,12 +41,14 @@ export async function storeFormerAddresses(
 ): Promise<void> {
   await sql`
     insert into former_addresses
-      (state_slug, city_slug, slug, provider_id, name, reason, place_id, identity)
+      (state_slug, city_slug, slug, provider_id, name, reason, place_id, identity, content_hash)
       select value ->> 'stateSlug', value ->> 'citySlug', value ->> 'slug', value ->> 'providerId',
-        value ->> 'name', value ->> 'reason', value ->> 'placeId', value ->> 'identity'
+        value ->> 'name', value ->> 'reason', value ->> 'placeId', value ->> 'identity',
+        value ->> 'contentHash'
       from json_each(${JSON.stringify(former)}) where true
     on conflict do update set provider_id = excluded.provider_id, name = excluded.name,
-      reason = excluded.reason, place_id = excluded.place_id, identity = excluded.identity
+      reason = excluded.reason, place_id = excluded.place_id, identity = excluded.identity,
+      content_hash = excluded.content_hash
   `.execute(db)
 }
 

@@ -231,7 +231,8 @@ function toRow(
     ...facts,
   }
   const hasParts = row.street !== '' && row.city !== UNKNOWN_CITY && !isServedArea(row.street)
-  if (row.full_address === '' && hasParts) {
+  // "Address" may be the street alone.
+  if (hasParts && (row.full_address === '' || row.full_address === row.street)) {
     row.full_address = formatAddress({ ...row, postalCode: row.postal_code })
   }
   row.content_hash = contentHash(row)

@@ -73,6 +73,7 @@ async function readAddresses(db: Database) {
     .selectFrom('former_addresses')
     .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug', 'reason', 'name'])
     .select(['provider_id as providerId', 'place_id as placeId', 'identity'])
+    .select('content_hash as contentHash')
     .execute()
   return { others, former, lastId: await findLastProviderId(db) }
 }

@@ -118,7 +118,8 @@ const BLANK = /^(?:null|none|nan|-+|n\/?a|unknown|tbd|undefined)?$/i
 function isBlank(value: unknown): boolean {
   if (typeof value === 'string') return BLANK.test(value.trim())
   if (Array.isArray(value)) return value.every(isBlank)
-  if (typeof value !== 'object' || value === null) return value === null
+  // "Open now" is about the minute of the export.
+  if (typeof value !== 'object' || value === null) return typeof value !== 'number'
   return Object.values(value).every(isBlank)
 }
 

@@ -27,8 +27,10 @@ export function findReturns(
   }
   const gone = kept.get(null) ?? []
   const returned = new Map<PlannedChange, FormerAddress>()
-  const taken = new Set<string>()
+  const taken = new Set([...own].map(([{ row }, slug]) => addressKey(placeOf(row, slug))))
   const steps = [
+    // Its address may lead to a clinic that was taken for it.
+    () => listMatches(former, placed, own, 'contentHash'),
     () => listMatches(gone, placed, own, 'placeId'),
     () => listMatches(gone, placed, own, 'identity'),
     () =>
@@ -62,6 +64,7 @@ function findOwnSlug(change: PlannedChange, former: readonly FormerAddress[]): s
 }
 
 const KEYS = {
+  contentHash: ({ row }: PlannedChange) => row.content_hash ?? '',
   placeId: ({ row }: PlannedChange) => row.place_id ?? '',
   identity: ({ row }: PlannedChange) => clinicIdentity(row),
 }

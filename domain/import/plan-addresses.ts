@@ -143,5 +143,6 @@ function formerOf(row: ClinicRow, reason: FormerAddress['reason'] = 'removed'): 
     name: row.name,
     placeId: row.place_id ?? '',
     identity: clinicIdentity(row),
+    contentHash: row.content_hash ?? '',
   }
 }

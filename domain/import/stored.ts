@@ -18,6 +18,8 @@ export interface FormerAddress extends ProviderPlace {
   /** Together with `identity`, finds a clinic that returns. */
   placeId: string
   identity: string
+  /** Of its row when it left; '' when it is not known. */
+  contentHash: string
 }
 
 /** The directory that an import changes. */

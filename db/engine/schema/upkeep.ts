@@ -36,7 +36,7 @@ export interface UpkeepTables {
     row: string
   }
 
-  /** Former addresses of providers. Append-only; no other provider ever gets one. */
+  /** Former addresses of providers. Append-only; no other provider gets one, unless it comes with the same data. */
   former_addresses: {
     state_slug: string
     city_slug: string
@@ -50,6 +50,8 @@ export interface UpkeepTables {
     /** Together with `identity`, finds a clinic that returns. */
     place_id: Generated<string>
     identity: Generated<string>
+    /** Of the row in its last list. */
+    content_hash: Generated<string>
   }
 
   /** Cities without providers that once had some. */

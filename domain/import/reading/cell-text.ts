@@ -27,6 +27,9 @@ export function readCell(
   return ''
 }
 
+/** Notion's "[text](address)". */
+const LINKED = /^\[([^\]]+)\]\(https?:\S+\)$/
+
 /** Begins only where a run of spaces does, so that each is read once. */
 const LINE_END = /(?:,|(?<!\s))\s*\n/g
 
@@ -35,7 +38,8 @@ function cleanCell(text: string, column: ListColumn): string {
   const isAddress = column === 'full_address' && text.includes('\n')
   const isLiteral = /^\s*[[{]\s*['"]/.test(text) && column !== 'reviews_tags' && column !== 'about'
   const said = isLiteral ? textOf(readLiteral(text)) : ''
-  return cleanText(said || (isAddress ? text.trim().replace(LINE_END, ', ') : text))
+  const plain = column === 'site' ? text : text.replace(LINKED, '$1')
+  return cleanText(said || (isAddress ? text.trim().replace(LINE_END, ', ') : plain))
 }
 
 /** Of an object, such as an address in parts or a link. */

@@ -1,3 +1,4 @@
+import { readStateText } from '#domain/places/state-text.ts'
 import { flattenRecord, isRecord } from './flatten-record.ts'
 import { readListHeader } from './list-header.ts'
 
@@ -37,7 +38,7 @@ function recordsOfArray(items: readonly unknown[]): object[] {
   return items.flat(3).filter((item): item is object => isRecord(item) && !Array.isArray(item))
 }
 
-/** "columns" and "data", or records by their names. */
+/** "columns" and "data", records by their names, or lists of them by their states. */
 function recordsOfObject(value: object): object[] {
   const fields = new Map<string, unknown>(Object.entries(value))
   const names = fields.get('columns') ?? fields.get('headers') ?? fields.get('fields')
@@ -47,8 +48,16 @@ function recordsOfObject(value: object): object[] {
   }
   const entries = [...fields].filter((entry): entry is [string, object] => isRecord(entry[1]))
   const areRecords = entries.length > 1 && entries.length === fields.size
-  if (!areRecords || entries.some(([, record]) => Array.isArray(record))) return []
+  if (!areRecords) return []
+  if (entries.every(([, records]) => Array.isArray(records)))
+    return entries.flatMap(([state, records]) => recordsOfState(state, Object.values(records)))
+  if (entries.some(([, record]) => Array.isArray(record))) return []
   return entries.map(([name, record]) => ({ name, ...record }))
+}
+
+function recordsOfState(state: string, items: readonly unknown[]): object[] {
+  if (readStateText(state) === undefined) return []
+  return items.flatMap((item) => (isRecord(item) ? { state, ...item } : []))
 }
 
 function nameOf(column: unknown): unknown {

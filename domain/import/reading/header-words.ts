@@ -22,7 +22,7 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
       'first last middle contact file user username owner person manager list sheet city state city county former old previous category',
   },
   site: {
-    names: 'website websiteuri web websites0 contactwebsite domain',
+    names: 'website websiteuri web websites0 websites contactwebsite domain',
     words:
       'website=4 web=3 site=3 url=3 homepage=3 domain page=1 webpage=3 internet=1 webseite=3 sitio=3 pagina=1',
     against:
@@ -74,7 +74,7 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
   reviews: {
     names: 'reviewscount reviewcount userratingstotal userratingcount',
     words:
-      'reviews=3 review=1 ratings ratingcount=3 votes count=1 number=1 total=1 bewertungen=3 resenas=3 avis=3 avaliacoes=3',
+      'reviews=3 review=1 ratings ratingcount=3 votes count=0 number=0 total=0 bewertungen=3 resenas=3 avis=3 avaliacoes=3',
     against: 'average score per tags text date latest link url',
   },
   rating: {
@@ -92,7 +92,7 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
   },
   place_id: { names: 'googleplaceid googleid' },
   category: {
-    names: 'categoryname primarytype type categoriesprimary taxonomyprimary',
+    names: 'categoryname primarytype type taxonomyprimary categoriesprimary',
     words:
       'category=3 categories taxonomy specialty=3 speciality industry=1 kategorie=3 categoria=3 categorie=3',
   },

@@ -81,7 +81,7 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
   const full_address = address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address
   const parts = {
     street: cell('street'),
-    city: cell('city'),
+    city: /\p{L}/u.test(cell('city')) ? cell('city') : '',
     state: cell('state'),
     zip: cell('postal_code'),
   }
@@ -135,12 +135,13 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
   }
 }
 
-/** "Boston, MA 02108" under "City". */
+/** "Boston, MA 02108" or "Boston, MA" under "City". */
 function splitPlace(parts: TypedAddress): TypedAddress {
   if (!/[,\d]/.test(parts.city) || parts.zip !== '') return parts
   const { rest, state, zip } = splitAddressEnd(parts.city)
   const isElsewhere = parts.state !== '' && readStateText(parts.state)?.code !== state
-  if (state === '' || zip === '' || isElsewhere || /\d/.test(rest)) return parts
+  const isWhole = zip !== '' || /,[^,]*$/.test(parts.city)
+  if (state === '' || !isWhole || isElsewhere || /^$|\d/.test(rest)) return parts
   return { ...parts, city: rest, state: parts.state || state, zip }
 }
 

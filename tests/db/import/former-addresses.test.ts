@@ -53,6 +53,42 @@ describe('the old address of a clinic', () => {
   })
 })
 
+const PLACE: Cells = { street: '', full_address: '', postal_code: '' }
+/** Nothing but the website tells them apart. */
+const NAMESAKES = [
+  { ...PLACE, site: 'a' },
+  { ...PLACE, site: 'b' },
+]
+
+describe('a clinic that comes back with the data that it left with', () => {
+  test.for([
+    ['beside a namesake', NAMESAKES, [], NAMESAKES.toReversed()],
+    [
+      'while another was taken for it',
+      [A],
+      [{ ...A, city: 'Dallas', site: 'a' }],
+      [{ ...A, city: 'Dallas' }, { ...A }],
+    ],
+  ] as const)(
+    'has its address again, %s',
+    async ([, first, without, again], { connection, db }) => {
+      const list = async (cells: readonly Cells[]) => {
+        await importList(connection, [...cells, STAYS], { force: true })
+        const rows = await db
+          .selectFrom('providers')
+          .select(['site', 'city_slug', 'slug'])
+          .execute()
+        return rows.map(({ site, city_slug, slug }) => `${site} ${city_slug}/${slug}`)
+      }
+      const before = await list(first)
+
+      await list(without)
+
+      expect(await list(again)).toEqual(expect.arrayContaining(before))
+    },
+  )
+})
+
 describe('undoing an import', () => {
   const before = [A, B, STAYS]
   const after = [

@@ -125,6 +125,10 @@ test.for<[format: string, content: string | Buffer, options?: { encoding?: strin
       Other: { ...RECORD, name: '', city: '', state: '', zip: '', street: '' },
     }),
   ],
+  [
+    'records by their states',
+    json({ Texas: [{ ...RECORD, state: undefined }], Nevada: [{ ...RECORD, name: '' }] }),
+  ],
   ['columns and data', json({ columns: Object.keys(RECORD), data: [Object.values(RECORD)] })],
   ['rows of cells', json([Object.keys(RECORD), Object.values(RECORD)])],
   [

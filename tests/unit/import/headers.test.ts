@@ -69,6 +69,11 @@ const HEADERS: readonly (readonly [header: string, row: string, readAs: string])
     '||||',
     'name|street|city|category|subtypes',
   ],
+  [
+    'name|city|Number|Type|permalink|Amenities/0/Name|shop',
+    'A|Austin|12|Prospect|https://x.example/a|Parking|tattoo',
+    'name|city|-|-|-|-|-',
+  ],
   ['Title|URL|Vendor|Published', 'A|https://a.example|x|TRUE', 'name|site|-|-'],
   ['Business|State|US State', 'A|Published|TX', 'name|state|state'],
   ['Shop name|Fax phone|E-mail address|Site Name', '|||', 'name|-|-|name'],

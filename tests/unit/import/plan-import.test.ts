@@ -152,7 +152,7 @@ function hideOne(state: Stored, random: number): { state: Stored; decisions: Dec
   rows.delete(id)
   clinics.delete(id)
   const address = placeOf(row)
-  const gone = { reason: 'hidden', name: '', placeId: '', identity: '' } as const
+  const gone = { reason: 'hidden', name: '', placeId: '', identity: '', contentHash: '' } as const
   const former = { ...address, ...gone, providerId: null, isApplication: false }
   return {
     state: { ...state, rows, clinics, former: [...state.former, former] },

@@ -36,6 +36,7 @@ create table former_addresses (
   name text not null default '',
   place_id text not null default '',
   identity text not null default '',
+  content_hash text not null default '',
   primary key (state_slug, city_slug, slug)
 ) strict, without rowid
 
