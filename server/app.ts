@@ -131,7 +131,7 @@ interface Shared extends AppDependencies {
 /** Files that are made once, or once per revision of the directory. */
 function feeds({ settings, connection: { snapshots } }: Shared): Router[] {
   return [
-    ...textFileRoutes(settings),
+    ...textFileRoutes(settings, snapshots),
     ...sitemapRoutes(snapshots, settings),
     clinicsCsvRoutes(snapshots),
   ]

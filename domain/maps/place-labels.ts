@@ -126,6 +126,10 @@ function candidates({ text, x, y, gap }: Label, leeway: number): PlacedLabel[] {
     place({ text, anchor: 'end', x: x - away, y }),
     place({ text, anchor: 'middle', x, y: y - away - half }),
     place({ text, anchor: 'middle', x, y: y + away + half }),
+    ...[y - half, y + half].flatMap((beside) => [
+      place({ text, anchor: 'start', x: x + away, y: beside }),
+      place({ text, anchor: 'end', x: x - away, y: beside }),
+    ]),
   ])
 }
 

@@ -47,11 +47,16 @@ export function hasTopPick(shown: readonly { tier: number }[]): boolean {
   return shown.some(({ tier }) => tier === PREMIUM_TIER)
 }
 
-export function cityListLead(count: number, shown: readonly { tier: number }[]): string {
-  const providers = pluralize(count, 'provider', 'providers')
-  return hasTopPick(shown)
-    ? `${providers}. ${TOP_PICKS_FIRST}`
-    : `${providers}, those with the most reviews first.`
+/** Says in which order they are, as far as there is one. */
+export function cityListLead(
+  count: number,
+  shown: readonly { tier: number; reviews: number }[],
+): string {
+  const providers = formatProviders(count)
+  if (count < 2) return `${providers}.`
+  if (hasTopPick(shown)) return `${providers}. ${TOP_PICKS_FIRST}`
+  const isByReviews = shown.some(({ reviews }) => reviews > 0)
+  return isByReviews ? `${providers}, those with the most reviews first.` : `${providers}.`
 }
 
 export const NARROW_TEXT = 'Add a city, a state or another word to narrow your search.'

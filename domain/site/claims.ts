@@ -1,20 +1,24 @@
 import { pluralize, formatCount } from '#domain/text/counts.ts'
-import { stateFromText } from '#domain/places/states.ts'
+import { stateBySlug } from '#domain/places/states.ts'
 
 /** Totals the site claims, each shown only while the directory reaches it (R-CLAIM-1). */
 const CLAIMED = { providers: 18_900, states: 50, cities: 3_500, inSitemap: 18_930 } as const
 
-/** The eight state cards of the home page, R-CLAIM-2. */
-const TOP_STATES = [
-  { name: 'California', providers: 420, cities: 85 },
-  { name: 'Texas', providers: 380, cities: 92 },
-  { name: 'Florida', providers: 340, cities: 78 },
-  { name: 'New York', providers: 295, cities: 65 },
-  { name: 'Pennsylvania', providers: 220, cities: 88 },
-  { name: 'Illinois', providers: 185, cities: 74 },
-  { name: 'Ohio', providers: 165, cities: 82 },
-  { name: 'Georgia', providers: 155, cities: 69 },
-] as const
+/** The eight state cards of the home page: providers and cities, R-CLAIM-2. */
+const TOP_STATES: Readonly<Record<string, readonly [providers: number, cities: number]>> = {
+  california: [420, 85],
+  texas: [380, 92],
+  florida: [340, 78],
+  'new-york': [295, 65],
+  pennsylvania: [220, 88],
+  illinois: [185, 74],
+  ohio: [165, 82],
+  georgia: [155, 69],
+}
+const MAX_STATES = Object.keys(TOP_STATES).length
+
+/** Large figures of fewer providers would only say how few they are. */
+const MIN_FOR_FIGURES = 100
 
 /** Current totals, without providers of an unknown state. */
 export interface LiveTotals {
@@ -24,7 +28,9 @@ export interface LiveTotals {
   cities: number
 }
 
+/** None for a small directory, about which one sentence says enough. */
 export function homeTotals(live: LiveTotals) {
+  if (live.providers < MIN_FOR_FIGURES) return []
   return [
     homeTotal(live.providers, CLAIMED.providers, '+', PROVIDERS),
     homeTotal(live.states, CLAIMED.states, '', ['state', 'states']),
@@ -44,6 +50,8 @@ function homeTotal(
   const isReached = live >= claimed
   return {
     number: isReached ? `${formatCount(claimed)}${mark}` : formatCount(live),
+    /** It is a claim, not the live number. */
+    isReached,
     /** Links to its definition. */
     isCertified: isReached && claimed === CLAIMED.providers,
     of: live === 1 ? one : many,
@@ -56,17 +64,25 @@ interface StateTotals {
   cityCount: number
 }
 
+/**
+ * The eight claimed states while each has a provider, otherwise those with the most of them.
+ * `live`: all states, most providers first.
+ */
 export function topStates(live: readonly StateTotals[]) {
-  const totalsOf = new Map(live.map((totals) => [totals.stateSlug, totals]))
-  return TOP_STATES.flatMap(({ name, providers, cities }) => {
-    const state = stateFromText(name)
-    if (state === undefined) return []
-    const { code, slug } = state
-    const { providerCount = 0, cityCount = 0 } = totalsOf.get(slug) ?? {}
-    const fixed = atLeast(providers, providerCount, PROVIDERS)
+  const listed = live.filter(({ providerCount }) => providerCount > 0)
+  const claimed = Object.keys(TOP_STATES).flatMap(
+    (slug) => listed.find(({ stateSlug }) => stateSlug === slug) ?? [],
+  )
+  const shown = claimed.length === MAX_STATES ? claimed : listed.slice(0, MAX_STATES)
+  return shown.map(({ stateSlug, providerCount, cityCount }) => {
+    const [providers, cities] = TOP_STATES[stateSlug] ?? [Infinity, Infinity]
     const now = providerCount >= providers ? ` · ${formatCount(providerCount)} listed here` : ''
-    const facts = `${fixed}${now}, ${atLeast(cities, cityCount, CITIES)}`
-    return [{ name, code, slug, facts, /** Current number of providers. */ live: providerCount }]
+    return {
+      name: stateBySlug(stateSlug)?.name ?? stateSlug,
+      slug: stateSlug,
+      facts: `${atLeast(providers, providerCount, PROVIDERS)}${now}, ${atLeast(cities, cityCount, CITIES)}`,
+      live: providerCount,
+    }
   })
 }
 

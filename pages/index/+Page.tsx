@@ -49,25 +49,29 @@ export function Page() {
 function Totals() {
   const { shownTotals, totals } = useData<Data>()
   const { providerCount, cityCount, importedOn } = totals
+  const areLive = shownTotals.length > 0 && !shownTotals.some(({ isReached }) => isReached)
   return (
     <div className={styles.totals}>
-      <ul className={cluster({ gap: 'l' })}>
-        {shownTotals.map(({ number, isCertified, of }) => (
-          <li key={of} className={styles.claim}>
-            <span className={styles.number}>{number}</span>{' '}
-            {isCertified ? (
-              <>
-                <a href={paths.aboutCertified()}>certified</a>{' '}
-              </>
-            ) : null}
-            {of}
-          </li>
-        ))}
-      </ul>
+      {shownTotals.length === 0 ? null : (
+        <ul className={cluster({ gap: 'l' })}>
+          {shownTotals.map(({ number, isCertified, of }) => (
+            <li key={of} className={styles.claim}>
+              <span className={styles.number}>{number}</span>{' '}
+              {isCertified ? (
+                <>
+                  <a href={paths.aboutCertified()}>certified</a>{' '}
+                </>
+              ) : null}
+              {of}
+            </li>
+          ))}
+        </ul>
+      )}
       <p>
-        Listed here: {pluralize(providerCount, 'provider', 'providers')} in{' '}
-        {pluralize(cityCount, 'city', 'cities')}.
-        {importedOn === null ? null : ` Last import: ${formatDate(importedOn)}.`}
+        {areLive
+          ? null
+          : `Listed here: ${pluralize(providerCount, 'provider', 'providers')} in ${pluralize(cityCount, 'city', 'cities')}. `}
+        {importedOn === null ? null : `Last import: ${formatDate(importedOn)}.`}
       </p>
     </div>
   )
@@ -85,7 +89,7 @@ function Section({ section }: { section: TextSection }) {
   )
 }
 
-const OWN: Readonly<Record<string, typeof Steps>> = {
+const OWN: Readonly<Record<string, (section: TextSection) => ReactNode>> = {
   'how-it-works': Steps,
   'top-states': TopStates,
   'list-your-company': ListYourCompany,
@@ -102,11 +106,12 @@ function Steps({ html, ...heading }: TextSection) {
 
 function TopStates({ html, ...heading }: TextSection) {
   const { topStates } = useData<Data>()
+  if (topStates.length === 0) return null
   return (
     <HomeSection {...heading} note={html}>
       <ul className={styles.states}>
-        {topStates.map(({ name, code, slug, facts }) => (
-          <li key={code}>
+        {topStates.map(({ name, slug, facts }) => (
+          <li key={slug}>
             <PlaceCard href={paths.state(slug)} name={name} facts={facts} />
           </li>
         ))}

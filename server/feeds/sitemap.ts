@@ -126,6 +126,7 @@ async function* streamPages(db: ReadDb, texts: SitemapTexts): AsyncGenerator<Sit
 
   const states = await listStateTotals(db)
   yield states
+    .filter(({ providerCount }) => providerCount > 0)
     .toSorted((a, b) => (a.stateSlug < b.stateSlug ? -1 : 1))
     .map(({ stateSlug, changedOn }) => ({
       kind: 'state',

@@ -1,24 +1,30 @@
 import type { Router } from 'express'
-import { STATES } from '#domain/places/states.ts'
+import { stateBySlug } from '#domain/places/states.ts'
 import { absoluteUrl, paths, ICONS } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { SiteSettings } from '#domain/site/site-file.ts'
+import { listStateTotals } from '#db/directory/totals.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import type { Snapshots } from '#db/engine/snapshots.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
 import { getRoute } from '#server/http/only-methods.ts'
+import { cachePerRevision } from './cache-per-revision.ts'
 
-export function textFileRoutes(settings: Settings): Router[] {
+export function textFileRoutes(settings: Settings, snapshots: Snapshots): Router[] {
+  const llms = cachePerRevision(snapshots, (db) => formatLlms(db, settings))
   return [
     textRoute(paths.robots(), 'text/plain', () => formatRobots(settings)),
     textRoute(ICONS.manifest, 'application/manifest+json', () => formatManifest(settings)),
     // What language models should read first (llmstxt.org).
-    textRoute('/llms.txt', 'text/plain', () => formatLlms(settings)),
+    textRoute('/llms.txt', 'text/plain', llms.current),
   ]
 }
 
-function textRoute(path: string, type: string, format: () => string): Router {
-  return getRoute(path, (_request, response) => {
-    response.set('cache-control', 'public, max-age=3600').type(type).send(format())
+function textRoute(path: string, type: string, format: () => string | Promise<string>): Router {
+  return getRoute(path, async (_request, response) => {
+    const text = await format()
+    response.set('cache-control', 'public, max-age=3600').type(type).send(text)
   })
 }
 
@@ -52,7 +58,11 @@ export function formatManifest(settings: SiteSettings): string {
   })
 }
 
-function formatLlms(settings: Settings): string {
+async function formatLlms(db: ReadDb, settings: Settings): Promise<string> {
+  const totals = await listStateTotals(db)
+  const listed = totals.flatMap(({ stateSlug, providerCount }) =>
+    providerCount === 0 ? [] : (stateBySlug(stateSlug) ?? []),
+  )
   const { name, summary, url } = loadSite(settings)
   const { pages, articles } = loadTexts(settings)
   const entry = (title: string, path: string, about = '') =>
@@ -60,7 +70,7 @@ function formatLlms(settings: Settings): string {
   const sections = {
     Providers: [
       entry('All states', paths.states(), 'each state leads to its cities, each city to its list'),
-      ...STATES.map((state) => entry(state.name, paths.state(state.slug))),
+      ...listed.map((state) => entry(state.name, paths.state(state.slug))),
     ],
     Guides: articles.map(({ slug, title, excerpt }) =>
       entry(title, paths.blogArticle(slug), excerpt),

@@ -192,3 +192,6 @@ export const group = style([
 ])
 globalStyle(`${group} .${card}`, { minHeight: tokens.target, paddingBlock: 0, border: 0 })
 export const letter = style({ fontSize: size.h3, color: color.mutedInk })
+/** Names of places without providers. */
+export const unlisted = style(mixins.wrapping('m'))
+globalStyle(`${unlisted} a`, { color: color.mutedInk })

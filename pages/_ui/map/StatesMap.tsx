@@ -1,5 +1,6 @@
-import { formatCount, pluralize } from '#domain/text/counts.ts'
+import { classifyStates, formatClass } from '#domain/maps/shades.ts'
 import { paths } from '#domain/site/paths.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import * as styles from './map.css.ts'
 
 interface MapState {
@@ -9,10 +10,8 @@ interface MapState {
   providerCount: number
 }
 
-/** Exclusive upper bounds of the first four shades, in providers. */
-const SHADES = [100, 300, 600, 1200] as const
-
-const pickShade = (count: number) => SHADES.filter((limit) => count >= limit).length
+const describeCount = (count: number): string =>
+  count === 0 ? 'none listed yet' : pluralize(count, 'provider', 'providers')
 
 /**
  * The states shaded by provider count. Below the map stands the name of the state under the pointer,
@@ -20,6 +19,8 @@ const pickShade = (count: number) => SHADES.filter((limit) => count >= limit).le
  * keyboards and screen readers, and larger targets for the small states.
  */
 export function StatesMap({ states }: { states: readonly MapState[] }) {
+  const classes = classifyStates(states.map(({ providerCount }) => providerCount))
+  const shadeOf = (count: number) => classes.findLast(({ from }) => from <= count)?.shade ?? 0
   return (
     <figure className={styles.statesFigure}>
       <svg viewBox="0 0 975 640" className={styles.statesMap} aria-hidden="true">
@@ -27,27 +28,22 @@ export function StatesMap({ states }: { states: readonly MapState[] }) {
           <a key={state.code} href={paths.state(state.slug)} tabIndex={-1}>
             <use
               href={`${paths.statesMap()}#${state.code}`}
-              className={`${styles.state} ${styles.fills[pickShade(state.providerCount)]}`}
+              className={`${styles.state} ${styles.fills[shadeOf(state.providerCount)]}`}
             />
             <text x="488" y="634">
-              {`${state.name}: ${pluralize(state.providerCount, 'provider', 'providers')}`}
+              {`${state.name}: ${describeCount(state.providerCount)}`}
             </text>
           </a>
         ))}
       </svg>
       <figcaption className={styles.legend}>
         <span className={styles.legendTitle}>Providers per state:</span>
-        {[0, ...SHADES].map((start, index) => {
-          const end = SHADES[index]
-          return (
-            <span key={start} className={styles.key}>
-              <span className={`${styles.swatch} ${styles.backgrounds[pickShade(start)]}`} />
-              {end === undefined
-                ? `${formatCount(start)} or more`
-                : `${formatCount(start)}-${formatCount(end - 1)}`}
-            </span>
-          )
-        })}
+        {classes.map((each, index) => (
+          <span key={each.from} className={styles.key}>
+            <span className={`${styles.swatch} ${styles.backgrounds[each.shade]}`} />
+            {formatClass(each, index === classes.length - 1)}
+          </span>
+        ))}
       </figcaption>
     </figure>
   )

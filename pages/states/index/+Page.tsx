@@ -3,14 +3,14 @@ import { formatDate } from '#domain/text/dates.ts'
 import { filterByText } from '#domain/filters/list-filter.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
-import { container, grid, stack } from '#styles/layout.css.ts'
+import { container, grid, stack, touchTarget } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { FilterForm } from '#ui/lists/FilterForm.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { PlaceCard } from '#ui/lists/PlaceCard.tsx'
 import { StatesMap } from '#ui/map/StatesMap.tsx'
-import { listBesideMap, listColumn, mapColumn } from '#ui/lists/lists.css.ts'
+import { letter, listBesideMap, listColumn, mapColumn, unlisted } from '#ui/lists/lists.css.ts'
 import type { Data } from './+data.ts'
 
 export function Page() {
@@ -45,19 +45,7 @@ export function Page() {
                 <ButtonLink href={paths.states()}>Show all states</ButtonLink>
               </EmptyState>
             ) : (
-              <ul className={grid({ min: 'small', gap: 's' })}>
-                {shown.map((state) => (
-                  <li key={state.code}>
-                    <PlaceCard
-                      href={paths.state(state.slug)}
-                      name={state.name}
-                      code={state.code}
-                      emoji={state.emoji}
-                      facts={formatFacts(state)}
-                    />
-                  </li>
-                ))}
-              </ul>
+              <States states={shown} />
             )}
           </div>
         </section>
@@ -69,8 +57,48 @@ export function Page() {
   )
 }
 
+/** Those without providers are only named. */
+function States({ states }: { states: readonly Data['states'][number][] }) {
+  const listed = states.filter(({ providerCount }) => providerCount > 0)
+  const others = states.filter(({ providerCount }) => providerCount === 0)
+  return (
+    <div className={stack({ gap: 'l' })}>
+      {listed.length === 0 ? null : (
+        <ul className={grid({ min: 'small', gap: 's' })}>
+          {listed.map((state) => (
+            <li key={state.code}>
+              <PlaceCard
+                href={paths.state(state.slug)}
+                name={state.name}
+                code={state.code}
+                emoji={state.emoji}
+                facts={formatFacts(state)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length === 0 ? null : (
+        <section aria-labelledby="unlisted">
+          <h2 id="unlisted" className={letter}>
+            No providers listed yet
+          </h2>
+          <ul className={unlisted}>
+            {others.map(({ code, name, slug }) => (
+              <li key={code}>
+                <a href={paths.state(slug)} className={touchTarget}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
 function formatFacts({ providerCount, cityCount }: { providerCount: number; cityCount: number }) {
-  if (providerCount === 0) return 'No providers listed yet'
   return `${pluralize(providerCount, 'provider', 'providers')}, ${pluralize(cityCount, 'city', 'cities')}`
 }
 

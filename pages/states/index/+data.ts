@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { pageMeta, statesCrumbs } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'
-import { formatCount } from '#domain/text/counts.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { itemList } from '#domain/site/structured-data.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import { findDirectoryTotals, listStateTotals } from '#db/directory/totals.ts'
@@ -20,12 +20,12 @@ export async function data({ db, site, urlParsed }: PageContextServer) {
   return {
     meta: pageMeta({
       title: 'Tattoo Removal by State',
-      description: `Find a tattoo removal provider in your state: ${formatCount(totals.providerCount)} providers in ${formatCount(totals.cityCount)} cities, with phone, hours and directions.`,
+      description: `Find a tattoo removal provider in your state: ${pluralize(totals.providerCount, 'provider', 'providers')} in ${pluralize(totals.cityCount, 'city', 'cities')}, with phone, hours and directions.`,
       crumbs: statesCrumbs(),
       structuredData: [
         itemList(
           site.url,
-          states.map(({ slug }) => paths.state(slug)),
+          states.flatMap(({ slug, cityCount }) => (cityCount > 0 ? [paths.state(slug)] : [])),
         ),
       ],
     }),

@@ -26,10 +26,10 @@ test('writes sitemap.xml, prints its statistics, and deletes only stale parts of
 
   expect([code, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(
-    /^State pages: 51\nCity pages: 36\nProvider pages: 131\nTotal URLs: \d{3}\nWritten: .*sitemap\.xml\n$/,
+    /^State pages: 23\nCity pages: 36\nProvider pages: 131\nTotal URLs: \d{3}\nWritten: .*sitemap\.xml\n$/,
   )
   expect(JSON.parse(json.stdout)).toEqual({
-    statePages: 51,
+    statePages: 23,
     cityPages: 36,
     providerPages: 131,
     totalUrls: expect.any(Number),

@@ -105,7 +105,7 @@ test('the first screen of a phone contains the name and every search control', a
     main.getByRole('button', { name: 'Search' }),
     main.getByRole('link', { name: 'Use my location' }),
     main.getByRole('link', { name: 'Browse All States' }).first(),
-    main.getByText('Listed here:'),
+    main.getByText('Last import:'),
   ]
   for (const [width, height] of [
     [390, 664],

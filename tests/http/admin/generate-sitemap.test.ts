@@ -53,7 +53,7 @@ describe('generating', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(lines.map((line) => (line.kind === 'progress' ? line.message : line.kind))).toEqual([
       expect.stringMatching(/^Fixed pages added: \d+$/),
-      'State pages added: 51',
+      'State pages added: 23',
       'City pages added: 36',
       'Provider pages added: 131',
       'done',
@@ -79,7 +79,7 @@ describe('without JavaScript', () => {
 
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(text).toMatch(/<dt>Provider pages<\/dt><dd[^>]*>131<\/dd>/)
-    expect(text).toMatch(/<dt>State pages<\/dt><dd[^>]*>51<\/dd>/)
+    expect(text).toMatch(/<dt>State pages<\/dt><dd[^>]*>23<\/dd>/)
     expect(text).toContain('href="/sitemap.xml" download="sitemap.xml"')
     expect(text).toContain('<meta name="robots" content="noindex"')
   })

@@ -18,7 +18,7 @@ const PAGES: [path: string, title: string, jsonLd: string[], ...string[]][] = [
   ['/states', 'Tattoo Removal by State', [TRAIL, 'ItemList']],
   ['/states?q=tex', 'Tattoo Removal by State', [TRAIL, 'ItemList'], 'noindex', '/states'],
   ['/states/texas', 'Tattoo Removal in Texas', [TRAIL, 'ItemList']],
-  ['/states/wyoming', 'Tattoo Removal in Wyoming', [TRAIL]],
+  ['/states/wyoming', 'Tattoo Removal in Wyoming', [TRAIL], 'noindex'],
   [AUSTIN, 'Tattoo Removal in Austin, TX', [TRAIL]],
   [`${AUSTIN}?page=2`, 'Tattoo Removal in Austin, TX, page 2', [TRAIL]],
   [`${AUSTIN}?q=congress`, 'Tattoo Removal in Austin, TX', [TRAIL], 'noindex', AUSTIN],

@@ -81,13 +81,16 @@ test('a state that shares its name with a city is called a state', () => {
   )
 })
 
-const CLINIC = { tier: OTHER_TIER }
-const TOP_PICK = { tier: 2 }
+const CLINIC = { tier: OTHER_TIER, reviews: 3 }
+const NEW = { tier: OTHER_TIER, reviews: 0 }
+const TOP_PICK = { tier: 2, reviews: 0 }
 
-test('the lead of a city list states the sort order', () => {
+test('the lead of a city list states the sort order, as far as there is one', () => {
   expect(cityListLead(57, [CLINIC])).toBe('57 providers, those with the most reviews first.')
-  expect(cityListLead(1, [TOP_PICK])).toBe(
-    '1 provider. Top Picks pay to be first; then come those with the most reviews.',
+  expect(cityListLead(57, [NEW, NEW])).toBe('57 providers.')
+  expect(cityListLead(1, [CLINIC])).toBe('1 provider.')
+  expect(cityListLead(2, [TOP_PICK, CLINIC])).toBe(
+    '2 providers. Top Picks pay to be first; then come those with the most reviews.',
   )
 })
 

@@ -18,34 +18,50 @@ test.for<[string, Partial<LiveTotals>, string]>([
   ['one provider is missing', { providers: 18_899 }, '18,899 providers, 50 states, 3,500+ cities'],
   ['a state is missing', { states: 49 }, '18,900+ certified providers, 49 states, 3,500+ cities'],
   ['a city is missing', { cities: 3_499 }, '18,900+ certified providers, 50 states, 3,499 cities'],
-  ['there is one of each', { providers: 1, states: 1, cities: 1 }, '1 provider, 1 state, 1 city'],
   [
-    'the directory is empty',
-    { providers: 0, states: 0, cities: 0 },
-    '0 providers, 0 states, 0 cities',
+    'the directory is small',
+    { providers: 100, states: 1, cities: 1 },
+    '100 providers, 1 state, 1 city',
   ],
+  ['a sentence says enough', { providers: 99, states: 1, cities: 1 }, ''],
 ])('the home page totals when %s', ([, live, expected]) => {
   expect(inWords({ ...REACHED, ...live }).join(', ')).toBe(expected)
 })
 
+const totals = (stateSlug: string, providerCount: number, cityCount: number) => ({
+  stateSlug,
+  providerCount,
+  cityCount,
+})
+const REST = 'texas florida new-york pennsylvania illinois ohio georgia'
+  .split(' ')
+  .map((slug) => totals(slug, 1, 1))
+
 test.for([
-  ['california', 420, 85, '420+ providers · 420 listed here, 85+ cities'],
-  ['california', 419, 85, '419 providers, 85+ cities'],
-  ['california', 420, 84, '420+ providers · 420 listed here, 84 cities'],
-  ['california', 1, 1, '1 provider, 1 city'],
-  ['california', 2965, 700, '420+ providers · 2,965 listed here, 85+ cities'],
-] as const)('the state card of %s with %d providers and %d cities', (row) => {
-  const [stateSlug, providerCount, cityCount, facts] = row
+  [420, 85, '420+ providers · 420 listed here, 85+ cities'],
+  [419, 85, '419 providers, 85+ cities'],
+  [420, 84, '420+ providers · 420 listed here, 84 cities'],
+  [1, 1, '1 provider, 1 city'],
+  [2965, 700, '420+ providers · 2,965 listed here, 85+ cities'],
+] as const)(
+  'the card of California with %d providers and %d cities',
+  ([providerCount, cityCount, facts]) => {
+    const cards = topStates([totals('california', providerCount, cityCount), ...REST])
 
-  const cards = topStates([{ stateSlug, providerCount, cityCount }])
+    expect(cards).toHaveLength(8)
+    expect(cards[0]).toEqual({ name: 'California', slug: 'california', facts, live: providerCount })
+    expect(cards.slice(1).every((card) => card.facts === '1 provider, 1 city')).toBe(true)
+  },
+)
 
-  expect(cards).toHaveLength(8)
-  expect(cards.find(({ slug }) => slug === stateSlug)).toMatchObject({
-    facts,
-    live: providerCount,
-  })
-  const others = cards.filter(({ slug }) => slug !== stateSlug)
-  expect(others.every((card) => card.facts === '0 providers, 0 cities')).toBe(true)
+test('the largest states replace the fixed ones when one of those has no provider', () => {
+  const empty = [totals('georgia', 0, 0), totals('california', 0, 0)]
+  const live = [totals('nevada', 9, 2), totals('utah', 8, 1), ...REST.slice(0, -1), ...empty]
+
+  const names = topStates(live).map(({ name }) => name)
+
+  expect(names).toEqual('Nevada,Utah,Texas,Florida,New York,Pennsylvania,Illinois,Ohio'.split(','))
+  expect(topStates(empty)).toEqual([])
 })
 
 test.for([

@@ -23,7 +23,7 @@ export function Page() {
           <CitiesMap />
         </div>
         <section className={`${stack({ gap: 's' })} ${styles.listColumn}`} aria-label="Cities">
-          {cities.length === 0 ? null : (
+          {cities.length < MIN_CITIES_FOR_FILTER && filter === '' ? null : (
             <FilterForm
               label="Filter by city name"
               filter={filter}
@@ -70,6 +70,8 @@ function Lead() {
 
 type CitiesProps = Pick<Data, 'state'> & { cities: readonly Data['cities'][number][] }
 
+/** Fewer are seen at a glance. */
+const MIN_CITIES_FOR_FILTER = 8
 const MIN_CITIES_FOR_JUMPS = 25 // fewer fit on two screens of a phone
 
 /** City cards; when there are many, with a link to the first city of each letter. */
@@ -120,15 +122,7 @@ function CitiesMap() {
   if (drawing === null) return null
   const { dots, ...drawn } = drawing
   return (
-    <MapFigure
-      {...drawn}
-      label={`Map of ${state.name}`}
-      caption={
-        dots.length === 0
-          ? `The outline of ${state.name}.`
-          : `Cities of ${state.name} with providers. The larger the dot, the more of them.`
-      }
-    >
+    <MapFigure {...drawn} label={`Map of ${state.name}`} caption={describeDots(state.name, dots)}>
       <g className={map.dots}>
         {dots.map(({ city, x, y, radius, isTarget }) => (
           <a
@@ -152,4 +146,14 @@ function CitiesMap() {
       </g>
     </MapFigure>
   )
+}
+
+type Dots = NonNullable<Data['map']>['dots']
+
+function describeDots(state: string, dots: Dots): string {
+  const [first, second] = dots
+  if (first === undefined) return `The outline of ${state}.`
+  if (second === undefined) return `Where ${first.city.name} is in ${state}.`
+  const hasSizes = dots.some(({ radius }) => radius !== first.radius)
+  return `Cities of ${state} with providers.${hasSizes ? ' The larger the dot, the more of them.' : ''}`
 }

@@ -12,6 +12,9 @@ import { listCitiesInState } from '#db/directory/cities.ts'
 import { readGround } from '#ui/map/ground.server.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 
+/** In the lead and the description. */
+const NAMED_CITIES = 3
+
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
@@ -25,7 +28,9 @@ export async function data(pageContext: PageContextServer) {
   const shown = filterByText(cities, filter, ({ name }) => [name])
   const providerCount = cities.reduce((sum, city) => sum + city.providerCount, 0)
   const counts = `${pluralize(providerCount, 'provider', 'providers')} in ${pluralize(cities.length, 'city', 'cities')}`
-  const largest = bySize.slice(0, 3).map(({ citySlug, name }) => ({ citySlug, name }))
+  const first = bySize.slice(0, NAMED_CITIES)
+  const next = bySize[NAMED_CITIES]?.providerCount ?? Infinity
+  const largest = first.filter((city) => city.providerCount > next)
   const links = cities.map(({ citySlug }) => paths.city({ stateSlug: state.slug, citySlug }))
   return {
     meta: pageMeta({
@@ -33,14 +38,15 @@ export async function data(pageContext: PageContextServer) {
       description:
         cities.length === 0
           ? `No tattoo removal provider in ${state.name} is listed yet. Search by city or ZIP code, browse the other states, or list your company.`
-          : `${counts} of ${state.name}, among them ${largest.map(({ name }) => name).join(', ')}. Compare phone, hours and reviews.`,
+          : `${counts} of ${state.name}${cities.length > NAMED_CITIES ? ', among them ' : ': '}${first.map(({ name }) => name).join(', ')}. Compare phone, hours and reviews.`,
       crumbs: stateCrumbs(state.slug),
       structuredData: links.length === 0 ? [] : [itemList(site.url, links)],
+      ...(cities.length === 0 && { isIndexable: false }),
     }),
     filter,
     state,
     counts,
-    largest,
+    largest: largest.map(({ citySlug, name }) => ({ citySlug, name })),
     cities,
     shown,
     map: drawCitiesMap(state.code, shown, readGround),
