@@ -27,14 +27,22 @@ export async function setOutboxEnabled(connection: Connection, enabled: boolean)
   })
 }
 
-/** Sent to the current address of the application. */
-export async function queueReceipt(
-  db: Database,
-  { id, email }: { id: string; email: string },
-  now: Date,
-): Promise<void> {
-  if (!(await mayAnswer(db, 'apply', { email, now }))) return
-  await queueAbout(db, { kind: 'receipt', proposalId: id }, now)
+interface Receipt {
+  kind: 'apply' | 'report'
+  /** Of the proposal. */
+  id: string
+  email: string
+}
+
+/** Sent to the current address of the proposal, if there is one. */
+export async function queueReceipt(db: Database, receipt: Receipt, now: Date): Promise<void> {
+  const { kind, id, email } = receipt
+  if (email === '' || !(await mayAnswer(db, receipt, now))) return
+  const mail: QueuedMail =
+    kind === 'apply'
+      ? { kind: 'receipt', proposalId: id }
+      : { kind: 'link', link: { kind, subjectId: id } }
+  await queueAbout(db, mail, now)
 }
 
 interface QueuedMail {
@@ -119,11 +127,7 @@ export async function isOutboxOn(db: Database): Promise<boolean> {
  * False when an address sent too much of a kind within a day, the proposal just stored included; what a wrong clock
  * dated further ahead does not count.
  */
-export async function mayAnswer(
-  db: Database,
-  kind: 'apply' | 'report',
-  { email, now }: { email: string; now: Date },
-): Promise<boolean> {
+async function mayAnswer(db: Database, { kind, email }: Receipt, now: Date): Promise<boolean> {
   const day = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from proposals

@@ -21,7 +21,7 @@ import {
 } from './find-report.ts'
 import { findAsked } from './asked.ts'
 import { findOther } from './report-status.ts'
-import { countSenders } from './submit-report.ts'
+import { countSenders } from './complete-report.ts'
 
 const MAX_SENDERS = 10
 

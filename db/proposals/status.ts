@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { shownStatus, UNDO_MS } from '#domain/site/application-statuses.ts'
 import { findInEffect, selectDecisions, type LoggedDecision } from '#db/decisions/log.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
-import type { Application } from './find.ts'
+import { findApplication, type Application } from './find.ts'
 
 const KINDS = ['approve', 'decline'] as const
 
@@ -35,6 +35,14 @@ export async function findSettledStatus(db: ReadDb, application: Application, no
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return { status: change ? shownStatus(change.from) : status, decidedAt: null, reason: '' }
+}
+
+/** What somebody is told who sends an application again. */
+export async function findKnown(db: ReadDb, id: string, now: Date) {
+  const application = await findApplication(db, id)
+  if (application === undefined) throw new Error(`there is no application ${id}`)
+  const { status } = await findSettledStatus(db, application, now)
+  return { id, reference: application.reference, status }
 }
 
 /** The latest decision about an application or undo of one; an e-mail tells no other. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { KINDS, type ProposalKind } from '#domain/proposals/kinds.ts'
 import { REFERENCE_LENGTH, REFERENCE_LETTERS } from '#domain/proposals/reference.ts'
 import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
 
@@ -8,7 +9,7 @@ type Columns = Insertable<Schema['proposals']>
 type About = 'listing_id' | 'owner_id' | 'shown_by' | 'same_key'
 
 interface Proposed {
-  kind: 'apply' | 'report' | 'edit'
+  kind: ProposalKind
   email: string
   said: object
   /** What a purge empties. */
@@ -35,7 +36,7 @@ export async function propose(
   now: Date,
 ): Promise<{ id: string; reference: string }> {
   const id = randomId()
-  const reference = await pickReference(db, kind === 'apply' ? 'A' : 'R')
+  const reference = await pickReference(db, KINDS[kind].letter)
   const columns = proposedColumns(proposed)
   await db
     .insertInto('proposals')
@@ -61,11 +62,6 @@ async function pickReference(db: Database, kind: 'A' | 'R'): Promise<string> {
   }
 }
 
-const HOUR_MS = 60 * 60 * 1000
-
-/** How long the same words of the same sender are one proposal (R-APPLY-3). */
-const SAME_CONTENT_MS = { apply: 24 * HOUR_MS, report: HOUR_MS, edit: 0 }
-
 /** Id of what the same sender sent lately in the same words; ignores later dates, which come from a wrong clock. */
 export async function findSame(
   db: ReadDb,
@@ -77,8 +73,8 @@ export async function findSame(
     .selectFrom('proposals')
     .select('id')
     .where('content_hash', '=', hashContent(proposed))
-    .where('created_at', '>', fromNow(-SAME_CONTENT_MS[kind]))
-    .where('created_at', '<', fromNow(SAME_CONTENT_MS[kind]))
+    .where('created_at', '>', fromNow(-KINDS[kind].sameForMs))
+    .where('created_at', '<', fromNow(KINDS[kind].sameForMs))
     .orderBy('created_at')
     .orderBy('id')
     .executeTakeFirst()

@@ -4,7 +4,7 @@ import { completeForm, readForm } from '#domain/applications/form.ts'
 import { readAction, readVersion } from '#domain/applications/link-form.ts'
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import { paths } from '#domain/site/paths.ts'
-import { fixApplication, withdrawApplication } from '#db/proposals/sender.ts'
+import { fixApplication, withdrawApplication } from '#db/proposals/fix.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { Post } from './posted-form.ts'
 import {

@@ -37,7 +37,8 @@ import {
 } from '#db/places/place-queries.ts'
 import { searchByLocation } from '#db/search/search.ts'
 import { listSimilarClinics } from '#db/search/similar-clinics.ts'
-import { findSameApplication } from '#db/proposals/sender.ts'
+import { toProposed } from '#db/proposals/send.ts'
+import { findSame } from '#db/stewardship/propose.ts'
 import { findSiteFinding } from '#db/stewardship/record-site-checks.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
@@ -74,7 +75,7 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
   ],
   [
     'the same application',
-    (db) => findSameApplication(db, anApplicationInput(), new Date('2026-11-20T12:00:00Z')),
+    (db) => findSame(db, toProposed(anApplicationInput()), new Date('2026-11-20T12:00:00Z')),
   ],
   [
     'possible duplicates',

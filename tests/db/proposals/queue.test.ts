@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { acceptReport, declineReport } from '#db/proposals/decide-report.ts'
 import { countQueue } from '#db/desk/queue.ts'
-import { findDuplicate } from '#db/proposals/submit-report.ts'
+import { findDuplicate } from '#db/proposals/complete-report.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import { listRecentDecisions } from '#db/desk/undo.ts'
 import { findSentReport, answerReport, listForOwner } from '#db/proposals/report-status.ts'
@@ -45,9 +45,9 @@ test('reports of one content are one item with more weight', async ({ connection
 test('several reports from one network weigh as one', async ({ connection, db }) => {
   await importList(connection, [FADE])
   for (const note of ['One', 'Two', 'Three']) {
-    await report(connection, 'fade', PHONE, { note, sender: 'a' })
+    await report(connection, 'fade', PHONE, { note, network: 'a' })
   }
-  await report(connection, 'fade', { ...PHONE, name: 'Fader' }, { sender: 'b' })
+  await report(connection, 'fade', { ...PHONE, name: 'Fader' }, { network: 'b' })
 
   const items = await listItems(db, 'report', NOW)
 
@@ -56,7 +56,7 @@ test('several reports from one network weigh as one', async ({ connection, db })
 
 test('of thousands of reports about a listing, few are read', async ({ connection, db }) => {
   await importList(connection, [FADE])
-  const first = await report(connection, 'fade', PHONE, { sender: 'a' })
+  const first = await report(connection, 'fade', PHONE, { network: 'a' })
   const copy = (numbers: string, said: string) =>
     connection.sqlite.exec(`
       with recursive number (n) as (select 1 union all select n + 1 from number where n < 5000)

@@ -1,5 +1,6 @@
 import type { ApplicationInput } from '#domain/applications/application.ts'
-import { findSameApplication, storeApplication } from '#db/proposals/sender.ts'
+import { send, toProposed } from '#db/proposals/send.ts'
+import { findSame } from '#db/stewardship/propose.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
@@ -10,9 +11,10 @@ export function submitApplication(
   now: Date,
 ): Promise<{ id: string; token?: string; isNew: boolean }> {
   return inWriteTransaction(connection, async (db) => {
-    const known = await findSameApplication(db, input, now)
-    if (known !== undefined) return { id: known.id, isNew: false }
-    const { id, token } = await storeApplication(db, input, now)
+    const sent = toProposed(input)
+    const known = await findSame(db, sent, now)
+    if (known !== undefined) return { id: known, isNew: false }
+    const { id, token } = await send(db, sent, now)
     return { id, token, isNew: true }
   })
 }

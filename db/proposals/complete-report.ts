@@ -1,14 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { TypedReport } from '#domain/proposals/read-report.ts'
-import type { Proposals } from '#domain/proposals/report.ts'
+import type { HowKnown, Proposals } from '#domain/proposals/report.ts'
 import { proposalsKey } from '#domain/proposals/same-value.ts'
-import { mayAnswer, queueAbout } from '#db/outbox/queue.ts'
 import { type ProviderRow, findProvider } from '#db/directory/providers.ts'
-import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { askOwners } from './asked.ts'
-import { keysOf } from '#domain/text/choices.ts'
-import { propose } from '#db/stewardship/propose.ts'
-import { createLink } from '#db/stewardship/private-links.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { sql } from 'kysely'
@@ -16,53 +11,37 @@ import { foldText } from '#domain/text/text-folding.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
-export interface NewReport extends TypedReport {
+interface NewReport extends TypedReport {
   provider: ProviderRow
   /** Set when the report says that the provider is listed twice. */
   duplicateId: number | null
-  /** From reportSender. */
-  sender: string
 }
 
-/** The report as a proposal, with its address looked up. */
-export async function toProposed(db: ReadDb, report: NewReport) {
-  const { provider, howKnown, note, email, sender: network } = report
-  const values = await completeProposals(db, report)
+export interface ProposedReport {
+  kind: 'report'
+  email: string
+  said: { clinicName: string; values: Proposals }
+  sender: { howKnown: HowKnown; note: string; network: string }
+  about: { listing_id: number; same_key: string }
+}
+
+/** The report as a proposal, with its address looked up; `network` is from reportSender. */
+export async function completeReport(db: ReadDb, report: NewReport): Promise<ProposedReport> {
+  const { provider, howKnown, note, email, proposals, address, duplicateId } = report
+  const values = { ...proposals }
+  if (address !== null) {
+    const { postalCode: postal_code, approximatePosition: approximate_position } = provider
+    const current = { ...provider, postal_code, approximate_position }
+    values.address = JSON.stringify(await locateAddress(db, address, current))
+  }
+  if (duplicateId !== null) values.duplicate = String(duplicateId)
   return {
     kind: 'report',
     email,
     said: { clinicName: provider.name, values },
-    sender: { howKnown, note, network },
+    sender: { howKnown, note, network: '' },
     about: { listing_id: provider.id, same_key: proposalsKey(values) },
-  } as const
-}
-
-/** Returns the token of the report's private link. */
-export async function storeReport(db: Database, report: NewReport, now: Date): Promise<string> {
-  const { provider, email } = report
-  const proposed = await toProposed(db, report)
-  const { id: subjectId } = await propose(db, proposed, now)
-  const subject = { kind: 'report', subjectId } as const
-  if (email !== '' && (await mayAnswer(db, 'report', { email, now }))) {
-    await queueAbout(db, { kind: 'link', link: subject }, now)
   }
-  const topics = keysOf(proposed.said.values)
-  await askOwners(db, { listingId: provider.id, topics }, now)
-  return createLink(db, subject, now)
-}
-
-async function completeProposals(
-  db: ReadDb,
-  { proposals, address, duplicateId, provider }: NewReport,
-): Promise<Proposals> {
-  const complete = { ...proposals }
-  if (address !== null) {
-    const { postalCode: postal_code, approximatePosition: approximate_position } = provider
-    const current = { ...provider, postal_code, approximate_position }
-    complete.address = JSON.stringify(await locateAddress(db, address, current))
-  }
-  if (duplicateId !== null) complete.duplicate = String(duplicateId)
-  return complete
 }
 
 /** Tells senders about one clinic apart, and is too short to tell who they are. */

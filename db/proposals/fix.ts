@@ -1,63 +1,14 @@
 import type { ApplicationInput } from '#domain/applications/application.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { queueAbout, queueReceipt } from '#db/outbox/queue.ts'
+import { queueReceipt } from '#db/outbox/queue.ts'
 import { createLink, endLinks } from '#db/stewardship/private-links.ts'
+import { proposedColumns } from '#db/stewardship/propose.ts'
 import { decide } from '#db/decisions/decide.ts'
 import { eraseApplication } from './decide.ts'
-import { findMatch } from './duplicates.ts'
 import { findApplication, type Application } from './find.ts'
-import { findSame, propose, proposedColumns } from '#db/stewardship/propose.ts'
+import { announce, toProposed } from './send.ts'
 import { findSettledStatus } from './status.ts'
-import { tellOwners } from './told-owners.ts'
-
-export interface StoredApplication {
-  id: string
-  reference: string | null
-  /** Secret part of the application's private link. */
-  token: string
-}
-
-/** Stores an application. Call it after findSameApplication in the same transaction. */
-export async function storeApplication(
-  db: Database,
-  input: ApplicationInput,
-  now: Date,
-): Promise<StoredApplication> {
-  const stored = await propose(db, toProposed(input), now)
-  const { id } = stored
-  await announce(db, { ...input, id }, now)
-  const token = await createLink(db, { kind: 'application', subjectId: id }, now)
-  return { ...stored, token }
-}
-
-/** Tells the sender, the admin, and the owners of a listing that it is probably about. */
-async function announce(
-  db: Database,
-  application: ApplicationInput & { id: string },
-  now: Date,
-): Promise<void> {
-  const { id, email, listingType } = application
-  await queueReceipt(db, { id, email }, now)
-  // The others wait for the digest.
-  if (listingType === 'premium') await queueAbout(db, { kind: 'notice', proposalId: id }, now)
-  const match = await findMatch(db, application)
-  if (match !== undefined) await tellOwners(db, application, { listingId: match, now })
-}
-
-/** The application with the same content within 24 hours (R-APPLY-3), with the status that its sender knows. */
-export async function findSameApplication(db: ReadDb, input: ApplicationInput, now: Date) {
-  const id = await findSame(db, toProposed(input), now)
-  const application = id === undefined ? undefined : await findApplication(db, id)
-  if (application === undefined) return undefined
-  const { reference } = application
-  const { status } = await findSettledStatus(db, application, now)
-  return { id: application.id, reference, status }
-}
-
-function toProposed({ email, contactName, ...said }: ApplicationInput) {
-  return { kind: 'apply', email, said, sender: { contactName } } as const
-}
 
 /** Stops receipts to an applicant who keeps entering wrong addresses. */
 const MAX_RECEIPTS = 3
@@ -88,18 +39,19 @@ export async function fixApplication(
   if (application?.version !== version || !(await canFix(db, application, now))) {
     return { kind: 'too-late' }
   }
+  const sent = toProposed(input)
   await db
     .updateTable('proposals')
-    .set({ ...proposedColumns(toProposed(input)), version: version + 1 })
+    .set({ ...proposedColumns(sent), version: version + 1 })
     .where('id', '=', id)
     .execute()
   const isSameSender = application.email.toLowerCase() === input.email.toLowerCase()
   const isSentAgain = application.status === 'declined'
   if (isSentAgain) {
     await sendAgain(db, id, now)
-    await announce(db, { ...input, id }, now)
+    await announce(db, sent, { id, now })
   } else if (!isSameSender && version <= MAX_RECEIPTS) {
-    await queueReceipt(db, { id, email: input.email }, now)
+    await queueReceipt(db, { ...sent, id }, now)
   }
   if (isSameSender) return { kind: 'done', token: null, isSentAgain }
   const link = { kind: 'application', subjectId: id } as const

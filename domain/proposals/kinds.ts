@@ -1,0 +1,21 @@
+const HOUR_MS = 60 * 60 * 1000
+
+/** What differs between the kinds of proposals. */
+export const KINDS = {
+  /** A company applies for a listing. */
+  apply: {
+    many: 'applications',
+    /** First letter of the reference. */
+    letter: 'A',
+    /** Kind of the sender's private link. */
+    link: 'application',
+    /** How long the same words of the same sender are one proposal (R-APPLY-3, R-REPORT-3). */
+    sameForMs: 24 * HOUR_MS,
+  },
+  /** A visitor says what is wrong with a listing. */
+  report: { many: 'reports', letter: 'R', link: 'report', sameForMs: HOUR_MS },
+  /** The owner of a listing changes it; their own page shows what became of that. */
+  edit: { many: 'changes', letter: 'R', link: 'report', sameForMs: 0 },
+} as const
+
+export type ProposalKind = keyof typeof KINDS
