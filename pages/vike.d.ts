@@ -68,7 +68,7 @@ declare global {
       fault?: Error
       /** Reason the login just posted was refused. */
       login?: LoginProblem
-      /** Result of generating the sitemap by a plain form post. */
+      /** Of generating the sitemap with the form. */
       sitemapOutcome?: SitemapOutcome
       /** `undefined` while files are published. */
       readHealth?: (() => Promise<ServerHealth>) | undefined

@@ -48,7 +48,6 @@ export const ADMIN_MESSAGES = {
   'load-failed': failed('Failed to load applications.'),
   'load-signed-out': failed(`Failed to load applications. ${ENDED}`),
   'details-failed': failed('Failed to load company details.'),
-  'sitemap-signed-out': failed(`The sitemap was not generated. ${ENDED}`),
   'password-set': done('The password is changed. The other sessions have ended.'),
   'password-in-environment': failed(
     'Nothing was changed: the environment sets the site’s password. Change it there, and restart the site.',

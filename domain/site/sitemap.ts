@@ -1,8 +1,6 @@
 import { blogCheckedOn, type BlogArticle } from '#domain/blog/articles.ts'
 import { paths } from './paths.ts'
 import { sitePagePath } from './static-routes.ts'
-import { formatCount } from '#domain/text/counts.ts'
-import { STATES } from '#domain/places/states.ts'
 
 type ChangeFrequency = 'weekly' | 'monthly' | 'yearly'
 
@@ -57,9 +55,12 @@ export const PROVIDER_RANK: SitemapRank = { priority: 0.6, changefreq: 'monthly'
 export type SitemapPageKind = 'fixed' | 'state' | 'city' | 'provider'
 
 export interface SitemapProgress {
+  kind: 'progress'
   page: SitemapPageKind
   pages: number
   urls: number
+  /** "City pages added: 3,500" */
+  message: string
 }
 
 export interface SitemapStatistics {
@@ -77,41 +78,10 @@ export interface GeneratedSitemap {
   parts: string[]
 }
 
-export type SitemapOutcome = GeneratedSitemap | { kind: 'error'; message: string }
+export type SitemapOutcome =
+  | { kind: 'running' }
+  | GeneratedSitemap
+  | { kind: 'error'; message: string }
 
-export interface SitemapProgressLine extends SitemapProgress {
-  kind: 'progress'
-  message: string
-  /** Estimate of the final `urls`, counted before the start. */
-  expectedUrls: number
-}
-
-export type SitemapLine = SitemapProgressLine | SitemapOutcome
-
-interface SiteTotals {
-  fixedCount: number
-  cityCount: number
-  providerCount: number
-}
-
-export function progressLine(progress: SitemapProgress, totals: SiteTotals): SitemapProgressLine {
-  const { fixedCount, cityCount, providerCount } = totals
-  const { page, pages, urls } = progress
-  const fixedAndStates = fixedCount + STATES.length
-  const total = { fixed: pages, state: pages, city: cityCount, provider: providerCount }[page]
-  const of = total > pages ? ` of ${formatCount(total)}` : ''
-  return {
-    kind: 'progress',
-    ...progress,
-    message: `${PAGE_KIND_LABELS[page]} added: ${formatCount(pages)}${of}`,
-    // An import may have added pages since.
-    expectedUrls: Math.max(urls, fixedAndStates + cityCount + providerCount),
-  }
-}
-
-const PAGE_KIND_LABELS: Record<SitemapPageKind, string> = {
-  fixed: 'Fixed pages',
-  state: 'State pages',
-  city: 'City pages',
-  provider: 'Provider pages',
-}
+/** Stands in the page of the sitemap where the lines of its progress come. */
+export const PROGRESS_MARK = '{progress}'

@@ -16,6 +16,7 @@ import {
 import { findRevision } from '#db/directory/changes.ts'
 import { streamCityPages, streamProviderPages } from '#db/directory/streams.ts'
 import { listStateTotals } from '#db/directory/totals.ts'
+import { formatCount } from '#domain/text/counts.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 /** Limit of one file (sitemaps.org). Its limit of 50 MB is out of reach: our URLs take 200 bytes. */
@@ -23,6 +24,8 @@ const URLS_PER_PART = 50_000
 
 /** A URL takes 20 microseconds; after this many the event loop gets a turn. */
 const URLS_PER_TURN = 100
+
+const LABELS = { fixed: 'Fixed', state: 'State', city: 'City', provider: 'Provider' } as const
 
 export interface SitemapOptions {
   /** Origin without a trailing slash. */
@@ -61,7 +64,9 @@ export async function buildSitemap(db: ReadDb, options: SitemapOptions): Promise
     const [first] = pages
     if (first === undefined) continue
     count[first.kind] += pages.length
-    onProgress?.({ page: first.kind, pages: count[first.kind], urls: totalUrls })
+    const { kind: page } = first
+    const message = `${LABELS[page]} pages added: ${formatCount(count[page])}`
+    onProgress?.({ kind: 'progress', page, pages: count[page], urls: totalUrls, message })
   }
 
   const { state: statePages, city: cityPages, provider: providerPages } = count

@@ -22,16 +22,16 @@ import {
   type RendererOptions,
 } from './render-page.ts'
 
-export type SendPage = (
-  request: Request,
-  response: Response,
-  page: Omit<PageToRender, 'isAdmin' | 'namedAdmin'>,
-) => Promise<void>
+export type SendPage = (request: Request, response: Response, page: SentPage) => Promise<void>
+
+type SentPage = Omit<PageToRender, 'isAdmin' | 'namedAdmin'>
 
 export interface SitePages {
   /** Answers GETs of cached pages; passes all other requests on. */
   fromCache: RequestHandler
   send: SendPage
+  /** The page as the request's sender gets it, not sent. */
+  render: (request: Request, page: SentPage) => Promise<RenderedPage>
   /** A page as visitors would get it with other settings. */
   preview: (draft: Settings, url: string) => Promise<string>
   /** Renders the page at the request's address. */
@@ -86,6 +86,14 @@ export function createSitePages(sources: Sources): SitePages {
     return found
   }
 
+  const renderFor: SitePages['render'] = (request, page) =>
+    snapshots.read(({ db, names }) =>
+      render(
+        { db, names },
+        { ...page, isAdmin: isAdmin(request), namedAdmin: findNamedAdmin(request) },
+      ),
+    )
+
   const send: SendPage = async (request, response, page) => {
     const { url } = page
     const admin = isAdmin(request)
@@ -96,9 +104,7 @@ export function createSitePages(sources: Sources): SitePages {
       else await sendRendered(request, response, found.page, 'no-cache')
       return
     }
-    const rendered = await snapshots.read(({ db, names }) =>
-      render({ db, names }, { ...page, isAdmin: admin, namedAdmin: findNamedAdmin(request) }),
-    )
+    const rendered = await renderFor(request, page)
     if (rendered.unserved !== undefined && !admin) {
       sources.countUnserved(rendered.unserved, request.get('user-agent'))
     }
@@ -116,6 +122,7 @@ export function createSitePages(sources: Sources): SitePages {
       else await sendCached(request, response, page)
     },
     send,
+    render: renderFor,
     preview: async (draft, url) => {
       const show = pageRenderer({ settings: draft, assets })
       const { body, error } = await snapshots.read(({ db, names }) =>

@@ -2,13 +2,11 @@ import { ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readStored, writeStored } from '#state/storage.ts'
 import { toast } from '../toasts.ts'
-import { startSitemap } from './sitemap.ts'
 
 /** Run after a page was loaded, or its content replaced. */
 export function startPage(page: ParentNode): void {
   restoreTyped()
-  const sitemap = page.querySelector<HTMLFormElement>('[data-sitemap]')
-  if (sitemap !== null) startSitemap(sitemap)
+  page.querySelector<HTMLElement>('[data-pressed-at-once]')?.click()
   if (page.querySelector('[data-not-found]') !== null) {
     toast(ADMIN_MESSAGES['not-found'])
     location.assign(paths.admin())

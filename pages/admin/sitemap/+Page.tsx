@@ -2,17 +2,17 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { useData } from 'vike-react/useData'
 import { sitemapCoverage } from '#domain/site/claims.ts'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
-import type { GeneratedSitemap } from '#domain/site/sitemap.ts'
+import { PROGRESS_MARK, type GeneratedSitemap } from '#domain/site/sitemap.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { stack, visuallyHidden } from '#styles/layout.css.ts'
+import { stack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
 import { AdminPage, Section } from '../AdminPage.tsx'
 import type { Data } from './+data.ts'
 import * as styles from './sitemap.css.ts'
 
-/** A script shows the progress and the outcome in place: pages/_islands/admin/sitemap.ts. */
+/** The server sends the page in parts, with its progress in the place of PROGRESS_MARK. */
 export function Page() {
   const { providerCount, cityCount, outcome } = useData<Data>()
   const sitemap = outcome?.kind === 'done' ? outcome : null
@@ -29,36 +29,27 @@ export function Page() {
     >
       <div className={formPage.columns}>
         <div className={stack()}>
-          <form method="post" action={paths.apiAdminSitemap()} data-sitemap="">
-            <button type="submit" className={button({ look: 'primary' })} data-busy="Generating...">
+          <form method="post" action={paths.apiAdminSitemap()}>
+            <button type="submit" className={button({ look: 'primary' })} formTarget="_self">
               Generate Complete Sitemap
             </button>
           </form>
-          <output className={visuallyHidden} data-announced="" />
-          <div className={stack({ gap: 'xs' })} data-progress="" hidden>
-            <progress className={styles.bar} aria-label="Sitemap progress" value={0} />
-            <ul />
-          </div>
-          <Statistics sitemap={sitemap} />
-          <div role="alert">
-            <p
-              className={`${atoms.failed} ${atoms.breakAnywhere}`}
-              data-error=""
-              hidden={outcome?.kind !== 'error'}
-            >
-              <strong>Error</strong>:{' '}
-              <span>{outcome?.kind === 'error' ? outcome.message : ''}</span>
+          {outcome && (
+            <ul role="log" aria-label="Progress">
+              {PROGRESS_MARK}
+            </ul>
+          )}
+          {sitemap && <Statistics sitemap={sitemap} />}
+          {outcome?.kind === 'error' ? (
+            <p role="alert" className={`${atoms.failed} ${atoms.breakAnywhere}`}>
+              <strong>Error</strong>: {outcome.message}
             </p>
-          </div>
+          ) : null}
         </div>
-        <Instructions sitemap={sitemap} />
+        <Instructions partCount={sitemap?.parts.length ?? 0} />
       </div>
     </AdminPage>
   )
-}
-
-interface SitemapProps {
-  sitemap: GeneratedSitemap | null
 }
 
 const NUMBERS = [
@@ -68,26 +59,29 @@ const NUMBERS = [
   ['Total URLs', 'totalUrls'],
 ] as const
 
-/** Hidden while there is no sitemap; a script fills it in. */
-function Statistics({ sitemap }: SitemapProps) {
-  const parts = sitemap?.parts ?? []
+function Statistics({ sitemap: { statistics, parts } }: { sitemap: GeneratedSitemap }) {
   return (
-    <div data-statistics="" hidden={sitemap === null}>
-      <Section id="statistics" title="Statistics">
-        <dl className={styles.numbers}>
-          {NUMBERS.map(([term, name]) => (
-            <div key={name}>
-              <dt>{term}</dt>
-              <dd data-number={name}>{formatCount(sitemap?.statistics[name] ?? 0)}</dd>
-            </div>
-          ))}
-        </dl>
-        <p>
-          <a href={paths.sitemap()} download="sitemap.xml" className={button()} data-download="">
-            Download sitemap.xml
-          </a>
-        </p>
-        <div data-parts="" hidden={parts.length === 0}>
+    <Section id="statistics" title="Statistics">
+      <dl className={styles.numbers}>
+        {NUMBERS.map(([term, name]) => (
+          <div key={name}>
+            <dt>{term}</dt>
+            <dd>{formatCount(statistics[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <a
+          href={paths.sitemap()}
+          download="sitemap.xml"
+          className={button()}
+          data-pressed-at-once=""
+        >
+          Download sitemap.xml
+        </a>
+      </p>
+      {parts.length === 0 ? null : (
+        <>
           <p>
             One file may hold 50,000 URLs. So sitemap.xml is an index here, and its parts hold the
             URLs. Download them too:
@@ -101,15 +95,14 @@ function Statistics({ sitemap }: SitemapProps) {
               </li>
             ))}
           </ul>
-        </div>
-      </Section>
-    </div>
+        </>
+      )}
+    </Section>
   )
 }
 
-function Instructions({ sitemap }: SitemapProps) {
+function Instructions({ partCount }: { partCount: number }) {
   const { url: siteUrl } = usePageContext().site
-  const partCount = sitemap?.parts.length ?? 0
   const address = absoluteUrl(siteUrl, paths.sitemap())
   return (
     <section className={formPage.aside} aria-labelledby="instructions">
@@ -119,13 +112,10 @@ function Instructions({ sitemap }: SitemapProps) {
         current. Do this where a static copy of the site is served:
       </p>
       <ol className={formPage.steps}>
+        <li>Download sitemap.xml{partCount === 0 ? '' : ` and its ${partCount} parts`}.</li>
         <li>
-          Download sitemap.xml
-          <span data-part-count="">{partCount === 0 ? '' : ` and its ${partCount} parts`}</span>.
-        </li>
-        <li>
-          Upload <span data-upload="">{partCount === 0 ? 'it' : 'all of them'}</span> to the top
-          folder of that site, to replace the public sitemap.
+          Upload {partCount === 0 ? 'it' : 'all of them'} to the top folder of that site, to replace
+          the public sitemap.
         </li>
         <li>
           Redeploy that site, and check that <span className={atoms.breakAnywhere}>{address}</span>{' '}

@@ -11,7 +11,7 @@ export async function data(pageContext: PageContextServer) {
     ...adminPage(pageContext, 'Sitemap Generator'),
     providerCount,
     cityCount,
-    /** Result of a form posted without JavaScript; `null` when there was none. */
+    /** `null` until the form is sent. */
     outcome: pageContext.sitemapOutcome ?? null,
   }
 }

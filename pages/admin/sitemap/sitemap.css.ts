@@ -1,8 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import * as mixins from '#styles/mixins.ts'
-import { color, size, space } from '#styles/tokens.css.ts'
+import { size, space } from '#styles/tokens.css.ts'
 
-export const bar = style({ width: '100%', height: '0.75rem', accentColor: color.accent })
 export const numbers = style({
   ...mixins.columns('repeat(2, minmax(0, 1fr))', 's'),
   maxWidth: '24rem',

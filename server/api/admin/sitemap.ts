@@ -1,83 +1,90 @@
 import type { RequestHandler, Response, Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
 import {
-  fixedPages,
-  progressLine,
+  PROGRESS_MARK,
   type GeneratedSitemap,
-  type SitemapLine,
   type SitemapOutcome,
-  type SitemapProgressLine,
+  type SitemapProgress,
 } from '#domain/site/sitemap.ts'
-import { findDirectoryTotals } from '#db/directory/totals.ts'
+import { escapeHtml } from '#domain/text/escape-html.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
-import type { FormDependencies } from '#server/forms/visitor-form.ts'
-import { postRoute } from '#server/http/only-methods.ts'
-import type { SendPage } from '#server/pages/site-pages.ts'
 import { buildSitemap } from '#server/feeds/sitemap.ts'
-import { sendError } from '#server/http/send-error.ts'
+import type { FormDependencies } from '#server/forms/visitor-form.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
+import { postRoute } from '#server/http/only-methods.ts'
+import { sendError } from '#server/http/send-error.ts'
+import type { SitePages } from '#server/pages/site-pages.ts'
 
-type Generate = (onLine: (line: SitemapProgressLine) => void) => Promise<GeneratedSitemap>
+interface Dependencies extends FormDependencies {
+  pages: SitePages
+}
 
-/** Streams progress as NDJSON, the outcome last; a form post gets a page. */
-export function adminSitemapRoutes({ settings, connection, sendPage }: FormDependencies): Router {
-  const generate: Generate = (onLine) =>
+type Generate = (onProgress: (progress: SitemapProgress) => void) => Promise<GeneratedSitemap>
+
+/** Streams the progress and then the outcome: as a page for the form, otherwise as NDJSON. */
+export function adminSitemapRoutes({ settings, connection, pages }: Dependencies): Router {
+  const generate: Generate = (onProgress) =>
     connection.snapshots.read(async ({ db }) => {
-      const texts = loadTexts(settings)
-      const totals = { ...(await findDirectoryTotals(db)), fixedCount: fixedPages(texts).length }
-      const { statistics, files } = await buildSitemap(db, {
-        siteUrl: settings.SITE_URL,
-        texts,
-        onProgress: (progress) => onLine(progressLine(progress, totals)),
-      })
+      const options = { siteUrl: settings.SITE_URL, texts: loadTexts(settings), onProgress }
+      const { statistics, files } = await buildSitemap(db, options)
       const [, ...parts] = files.map(({ name }) => `/${name}`)
       return { kind: 'done', statistics, download: paths.sitemap(), parts }
     })
-  const page = sendPageOutcome(generate, sendPage)
-  const lines = streamLines(generate)
-
+  const sendPage = streamPage(generate, pages)
+  const sendLines = streamLines(generate)
   return postRoute(paths.apiAdminSitemap(), (request, response, next) =>
-    isFormPost(request) ? page(request, response, next) : lines(request, response, next),
+    isFormPost(request) ? sendPage(request, response, next) : sendLines(request, response, next),
   )
+}
+
+function streamPage(generate: Generate, { render }: SitePages): RequestHandler {
+  return async (request, response) => {
+    const frame = async (sitemapOutcome: SitemapOutcome) => {
+      const page = { url: paths.generateSitemap(), sitemapOutcome }
+      return (await render(request, page)).body.split(PROGRESS_MARK)
+    }
+    const [before = ''] = await frame({ kind: 'running' })
+    const write = start(response, 'text/html; charset=utf-8')
+    write(before)
+    const outcome = await generate(({ message }) => write(`<li>${escapeHtml(message)}</li>`)).catch(
+      (error: unknown) => recordFailure(error, response),
+    )
+    const [, after = ''] = await frame(outcome)
+    write(after)
+    response.end()
+  }
 }
 
 function streamLines(generate: Generate): RequestHandler {
   return async (_request, response) => {
-    const send = (line: SitemapLine) => {
-      if (response.destroyed) return
-      if (!response.headersSent) {
-        // X-Accel-Buffering keeps nginx from buffering the lines.
-        response.type('application/x-ndjson').set('x-accel-buffering', 'no')
-      }
-      response.write(`${JSON.stringify(line)}\n`)
+    let write: ((text: string) => void) | undefined
+    const send = (line: SitemapProgress | SitemapOutcome) => {
+      write ??= start(response, 'application/x-ndjson')
+      write(`${JSON.stringify(line)}\n`)
     }
     try {
       send(await generate(send))
-      response.end()
     } catch (error) {
-      const message = recordFailure(error, response)
-      if (response.headersSent) {
-        send({ kind: 'error', message })
-        response.end()
-      } else sendError(response, 500, { code: 'sitemap_failed', message })
+      const failure = recordFailure(error, response)
+      if (write === undefined) {
+        sendError(response, 500, { code: 'sitemap_failed', message: failure.message })
+        return
+      }
+      send(failure)
     }
+    response.end()
   }
 }
 
-function sendPageOutcome(generate: Generate, sendPage: SendPage): RequestHandler {
-  return async (request, response) => {
-    const sitemapOutcome = await generate(() => undefined).catch(
-      (error: unknown): SitemapOutcome => ({
-        kind: 'error',
-        message: recordFailure(error, response),
-      }),
-    )
-    const status = sitemapOutcome.kind === 'error' ? 500 : 200
-    await sendPage(request, response, { url: paths.generateSitemap(), status, sitemapOutcome })
+/** X-Accel-Buffering keeps nginx from holding back what is written. */
+function start(response: Response, type: string): (text: string) => void {
+  response.type(type).set('x-accel-buffering', 'no')
+  return (text) => {
+    if (!response.destroyed) response.write(text)
   }
 }
 
-function recordFailure(error: unknown, response: Response): string {
+function recordFailure(error: unknown, response: Response) {
   response.err = error instanceof Error ? error : new Error('not an Error', { cause: error })
-  return response.err.message
+  return { kind: 'error' as const, message: response.err.message }
 }

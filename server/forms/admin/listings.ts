@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import type { Router } from 'express'
 import { z } from 'zod'
 import { SELECTED_FIELD } from '#domain/proposals/bulk.ts'
@@ -180,15 +180,17 @@ function refuse(url: string, sent: unknown, errors: FormErrors) {
 }
 
 /** The selected listings, or all that match, in the columns of a list. */
-function listingsCsvRoute({ snapshots }: AdminDependencies['connection']): Router {
+function listingsCsvRoute({ snapshots, db }: AdminDependencies['connection']): Router {
   return getRoute(paths.apiAdminListingsCsv(), async (request, response) => {
     const chosen = readTexts(request.query, SELECTED_FIELD).map(Number).filter(Number.isInteger)
-    const csv = await snapshots.read(async ({ db }) => {
-      const query = { ...readListingQuery(request.query), now: new Date() }
-      const ids = chosen.length > 0 ? chosen : await findListingIds(db, query)
-      return text(formatList(db, { full: true, ids }))
-    })
-    response.type('text/csv').attachment('listings.csv').send(csv)
+    const query = { ...readListingQuery(request.query), now: new Date() }
+    const ids =
+      chosen.length > 0
+        ? chosen
+        : await snapshots.read((snapshot) => findListingIds(snapshot.db, query))
+    response.type('text/csv').attachment('listings.csv')
+    // Without a snapshot, which a slow reader would keep open.
+    await pipeline(formatList(db, { full: true, ids }), response)
   })
 }
 

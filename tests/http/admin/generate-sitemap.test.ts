@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
-import type { SitemapLine } from '#domain/site/sitemap.ts'
+import type { SitemapOutcome, SitemapProgress } from '#domain/site/sitemap.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
@@ -16,11 +16,13 @@ const rename = (from: string, to: string) => change(`alter table ${from} rename 
 const generate = () => send(ENDPOINT, { method: 'POST' })
 const sendForm = (as?: string) => send(ENDPOINT, { form: {}, ...(as === undefined ? {} : { as }) })
 
-const read = async (response: Response): Promise<SitemapLine[]> =>
+type Line = SitemapProgress | SitemapOutcome
+
+const read = async (response: Response): Promise<Line[]> =>
   (await response.text())
     .trimEnd()
     .split('\n')
-    .map((line) => JSON.parse(line) as SitemapLine)
+    .map((line) => JSON.parse(line) as Line)
 
 /** Number of paths in the served sitemap that match the pattern. */
 async function countUrls(of: RegExp): Promise<number> {
@@ -40,7 +42,8 @@ describe('the page', () => {
     expect(text.replaceAll('<!-- -->', '')).toContain('holds 131 providers in 36 cities')
     expect(text).toContain('to replace the public sitemap')
     expect(text).toContain('Redeploy')
-    expect(text).toMatch(/<div [^>]*data-statistics="" hidden/)
+    expect(text).not.toContain('Statistics')
+    expect(text).not.toContain('{progress}')
   })
 })
 
@@ -72,14 +75,17 @@ describe('generating', () => {
   })
 })
 
-describe('without JavaScript', () => {
-  test('a form gets the statistics and the download', async () => {
+describe('the form', () => {
+  test('gets the progress, then the statistics and the download', async () => {
     const response = await sendForm()
     const text = await response.text()
 
     expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    expect(text).toMatch(/<dt>Provider pages<\/dt><dd[^>]*>131<\/dd>/)
-    expect(text).toMatch(/<dt>State pages<\/dt><dd[^>]*>23<\/dd>/)
+    expect(text).toMatch(
+      /<li>Fixed pages added: \d+<\/li><li>State pages added: 23<\/li><li>City pages added: 36<\/li><li>Provider pages added: 131<\/li><\/ul>/,
+    )
+    expect(text).toContain('<dt>Provider pages</dt><dd>131</dd>')
+    expect(text).toContain('<dt>State pages</dt><dd>23</dd>')
     expect(text).toContain('href="/sitemap.xml" download="sitemap.xml"')
     expect(text).toContain('<meta name="robots" content="noindex"')
   })
@@ -106,6 +112,12 @@ describe('while the database lacks the cities', () => {
     expect(lines.map(({ kind }) => kind)).toEqual(['progress', 'progress', 'error'])
     expect(lines.at(-1)).toEqual({ kind: 'error', message: 'no such table: cities' })
     await expect.poll(() => site().output()).toContain('no such table: cities')
+  })
+
+  test('the page states the error, after the progress so far', async () => {
+    expect(await (await sendForm()).text()).toMatch(
+      /<li>State pages added: 23<\/li><\/ul>.*<strong>Error<\/strong>: no such table: cities/,
+    )
   })
 })
 
