@@ -22,7 +22,7 @@ interface Ending extends Step {
 
 /**
  * Deletes the e-mail address; the private link opens nothing while the claim is ended. `false` when the claim
- * had ended before. A declined claim by call keeps the hash of its code, for an undo.
+ * had ended before.
  */
 export async function endClaim(
   db: Database,
@@ -32,7 +32,7 @@ export async function endClaim(
   const claim = await findAnyClaim(db, id)
   if (claim === undefined || claim.state === 'ended') return false
   const isByOwner = by.actor === 'owner'
-  const isDeclined = !isByOwner && claim.proof === ''
+  const isDeclined = !isByOwner && claim.state === 'open'
   const declined = reason === '' ? 'Declined the claim' : `Declined the claim: ${reason}`
   const decision = {
     kind: isDeclined ? 'claim-declined' : 'claim-ended',
@@ -43,10 +43,18 @@ export async function endClaim(
   } as const
   await decide(db, decision, { by, now }, async () => {
     await db
-      .updateTable('clinic_claims')
-      .set({ state: 'ended', ended_at: now.toISOString(), reason })
-      .$if(isByOwner, (query) => query.set({ code_hash: null }))
+      .updateTable('owners')
+      .set({ ended_at: now.toISOString() })
       .where('id', '=', id)
+      .where('ended_at', 'is', null)
+      .execute()
+    await db
+      .updateTable('proposals')
+      .set({ status: 'declined', reason })
+      .set({ decided_at: now.toISOString(), decided_by: by.name || by.actor })
+      .where('id', '=', id)
+      .where('kind', '=', 'claim')
+      .where('status', '=', 'pending')
       .execute()
     await declineWaiting(db, id, { by, now })
     if (undoesEdits) await undoEdits(db, claim, now)
@@ -86,11 +94,13 @@ async function leave(db: Database, claim: Claim): Promise<void> {
 
 /** The e-mail address of an ended claim is kept only until its outcome is sent. */
 export async function forgetAddress(db: Database, id: string): Promise<void> {
+  if ((await findAnyClaim(db, id))?.state !== 'ended') return
+  await db.updateTable('owners').set({ email: '' }).where('id', '=', id).execute()
   await db
-    .updateTable('clinic_claims')
+    .updateTable('proposals')
     .set({ email: '' })
     .where('id', '=', id)
-    .where('state', '=', 'ended')
+    .where('kind', '=', 'claim')
     .execute()
 }
 
@@ -109,15 +119,24 @@ export async function listClaimsToPurge(
   { before, now }: { before: Date; now: Date },
 ): Promise<string[]> {
   const claims = await selectClaims(db)
+    .where('claim.kind', '=', 'claim')
     .where('claim.created_at', '<', before.toISOString())
-    .where('claim.state', '<>', 'proven')
     .orderBy('claim.created_at')
     .orderBy('claim.id')
     .execute()
   return claims.filter((claim) => !isCurrent(claim, now)).map(({ id }) => id)
 }
 
-/** Deletes claims with their links and e-mails; the clinics' statements stay. */
+/** All claims of a listing. */
+export async function listClaimsOf(db: ReadDb, listingId: number): Promise<string[]> {
+  const claims = await selectClaims(db)
+    .where('claim.kind', '=', 'claim')
+    .where(({ eb, fn }) => eb(fn.coalesce('owner.listing_id', 'claim.listing_id'), '=', listingId))
+    .execute()
+  return claims.map(({ id }) => id)
+}
+
+/** Deletes claims with their links, e-mails and owners; the clinics' statements stay. */
 export async function purgeClaims(db: Database, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await endLinks(db, { kind: 'claim', subjectId: id })
@@ -125,6 +144,6 @@ export async function purgeClaims(db: Database, ids: readonly string[]): Promise
       .deleteFrom('outgoing_mails')
       .where((eb) => eb.and({ link_kind: 'claim', link_subject_id: id }))
       .execute()
-    await db.deleteFrom('clinic_claims').where('id', '=', id).execute()
+    await db.deleteFrom('proposals').where('id', '=', id).execute()
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { OPEN_MS } from '#domain/claims/ways.ts'
+import { OPEN_MS, type ClaimOrigin } from '#domain/claims/ways.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { LinkSubject } from '#db/stewardship/private-links.ts'
 import type { Field, FieldValue } from '#domain/facts/facts.ts'
@@ -25,12 +25,27 @@ export type Claim = Awaited<ReturnType<ReturnType<typeof selectClaims>['executeT
 
 export function selectClaims(db: ReadDb) {
   return db
-    .selectFrom('clinic_claims as claim')
-    .select(['claim.id', 'claim.provider_id as clinicId', 'claim.created_at as createdAt'])
-    .select(['claim.way', 'claim.state', 'claim.domain', 'claim.code_hash as codeHash'])
-    .select(['claim.email', 'claim.attempts', 'claim.proof', 'claim.decided_at as decidedAt'])
-    .select('claim.reason')
+    .selectFrom('proposals as claim')
+    .leftJoin('owners as owner', 'owner.id', 'claim.id')
+    .select(['claim.id', 'claim.created_at as createdAt', 'owner.proof', 'owner.since'])
+    .select(({ fn }) => [
+      fn.coalesce('owner.listing_id', sql<number>`claim.listing_id`).as('clinicId'),
+      fn.coalesce('owner.email', 'claim.email').as('email'),
+    ])
+    .select(sql<ClaimOrigin>`coalesce(claim.said ->> 'way', 'application')`.as('way'))
+    .select(sql<string>`coalesce(claim.said ->> 'domain', '')`.as('domain'))
+    .select(sql<string | null>`claim.said ->> 'codeHash'`.as('codeHash'))
+    .select(sql<number>`coalesce(claim.said ->> 'attempts', 0)`.as('attempts'))
+    .select(
+      sql<'open' | 'proven' | 'ended'>`case when owner.since is not null and owner.ended_at is null
+        then 'proven' when claim.kind = 'claim' and claim.status = 'pending' then 'open'
+        else 'ended' end`.as('state'),
+    )
+    .where((eb) => eb.or([eb('claim.kind', '=', 'claim'), eb('owner.id', 'is not', null)]))
 }
+
+/** A claim that the admin decides; of proposals. */
+export const BY_CALL = sql<boolean>`kind = 'claim' and said ->> 'way' = 'call'`
 
 /** A claim must be proven soon after it was started (R-OWNER-3). */
 export function isCurrent(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { MAX_ATTEMPTS, type ClaimWay } from '#domain/claims/ways.ts'
 import { queueAbout } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -5,6 +6,7 @@ import { curate } from '#db/stewardship/curated.ts'
 import { decide, type Step } from '#db/decisions/decide.ts'
 import { endClaim } from './end.ts'
 import { findClaim, type Claim, findClinic } from './find.ts'
+import { makeOwner } from './owners.ts'
 import { isCode } from './secrets.ts'
 import { findMailProof } from './website.ts'
 
@@ -30,7 +32,8 @@ export async function proveByCall(
   { code, by, now }: Step & { code: string },
 ): Promise<ProofOutcome> {
   const claim = await findClaim(db, id, now)
-  if (claim?.state !== 'open' || claim.codeHash === null) return 'too-late'
+  const isOpen = claim?.state === 'open' && claim.attempts < MAX_ATTEMPTS
+  if (!isOpen || claim.codeHash === null) return 'too-late'
   if (!isCode(id, code, claim.codeHash)) {
     await countWrongCode(db, claim, { by, now })
     return 'wrong'
@@ -45,18 +48,17 @@ async function countWrongCode(
   step: Step,
 ): Promise<void> {
   const attempts = earlier + 1
-  const isLast = attempts >= MAX_ATTEMPTS
   await db
-    .updateTable('clinic_claims')
-    .set({ attempts, ...(isLast && { code_hash: null }) })
+    .updateTable('proposals')
+    .set({ said: sql`json_set(said, '$.attempts', ${attempts})` })
     .where('id', '=', id)
     .execute()
-  if (isLast) await endClaim(db, id, step)
+  if (attempts >= MAX_ATTEMPTS) await endClaim(db, id, step)
 }
 
 async function accept(
   db: Database,
-  { id, clinicId, email }: Claim,
+  { id, clinicId, email, domain }: Claim,
   { proof, by, now }: Step & { proof: ClaimWay },
 ): Promise<void> {
   const decision = {
@@ -70,16 +72,12 @@ async function accept(
     // Stores what the next import needs to find the clinic again, so that the claim stays with it.
     await curate(db, clinicId)
     await db
-      .updateTable('clinic_claims')
-      .set({
-        state: 'proven',
-        proof,
-        code_hash: null,
-        decided_at: now.toISOString(),
-        decided_by: by.actor === 'owner' ? '' : (by.name ?? '') || by.actor,
-      })
+      .updateTable('proposals')
+      .set({ status: 'accepted' })
+      .set({ decided_at: now.toISOString(), decided_by: by.name || by.actor })
       .where('id', '=', id)
       .execute()
+    await makeOwner(db, { id, listingId: clinicId, email, proof, domain }, now)
     return { kind: 'done' }
   })
   // The claimant waited for the call and may have lost the first link.

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { ClaimWay } from '#domain/claims/ways.ts'
 import { queueAbout } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
+import { propose } from '#db/stewardship/propose.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { codeFor, hashCode } from './secrets.ts'
 import { findRetryAfter, incrementCounters } from '#db/accounts/limits.ts'
-import { selectClaims } from './find.ts'
 
 interface NewClaim {
   clinicId: number
@@ -28,18 +28,9 @@ export async function startClaim(
   const id = randomUUID()
   const subject = { kind: 'claim', subjectId: id } as const
   const token = way === 'email' ? null : await createLink(db, subject, now)
-  await db
-    .insertInto('clinic_claims')
-    .values({
-      id,
-      provider_id: clinicId,
-      created_at: now.toISOString(),
-      way,
-      domain,
-      code_hash: way === 'call' && token !== null ? hashCode(id, codeFor(token)) : null,
-      email,
-    })
-    .execute()
+  const said = { way, domain, ...(token !== null && { codeHash: hashCode(id, codeFor(token)) }) }
+  const about = { listing_id: clinicId }
+  await propose(db, { kind: 'claim', id, email, said, sender: {}, about }, now)
   if (token === null) await queueAbout(db, { kind: 'link', link: subject }, now)
   else await queueAbout(db, { kind: 'notice', link: subject }, now)
   return token
@@ -55,10 +46,13 @@ const MAX_RENEWED = 20
  * ones end when a new one is first used (R-LINK-2).
  */
 export async function renewLinks(db: Database, email: string, now: Date): Promise<void> {
-  const own = await selectClaims(db)
-    .where((eb) => eb.fn<string>('lower', ['claim.email']), '=', email.toLowerCase())
-    .where('claim.state', '=', 'proven')
-    .orderBy('claim.created_at')
+  const own = await db
+    .selectFrom('owners')
+    .select('id')
+    .where((eb) => eb.fn<string>('lower', ['email']), '=', email.toLowerCase())
+    .where('email', '<>', '')
+    .where('ended_at', 'is', null)
+    .orderBy('since')
     .limit(MAX_RENEWED)
     .execute()
   for (const { id } of own) {

@@ -49,12 +49,12 @@ export async function findMailProof(db: ReadDb, clinic: ClaimedClinic): Promise<
  */
 export async function isStillProven(
   db: ReadDb,
-  { id, proof, domain }: { id: string; proof: string; domain: string },
+  { id, proof, domain }: { id: string; proof: string | null; domain: string },
   clinic: ClaimedClinic,
 ): Promise<boolean> {
   if (proof !== 'email' || mailHost((await findListContact(db, clinic)).site) === domain)
     return true
-  const change = { table: 'clinic_claims', key: [id], column: 'provider_id', value: clinic.id }
+  const change = { table: 'owners', key: [id], column: 'listing_id', value: clinic.id }
   const merge = await findMaker(db, change)
   return merge !== undefined && (await findDecision(db, merge))?.kind === 'merge'
 }

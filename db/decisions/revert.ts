@@ -46,7 +46,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   curated_clinics: ['provider_id'],
   clinic_statements: ['provider_id', 'field', 'source'],
   proposals: ['id'],
-  clinic_claims: ['id'],
+  owners: ['id'],
   duplicate_pairs: ['first_id', 'second_id'],
   site_checks: ['provider_id'],
   blocked_senders: ['email'],

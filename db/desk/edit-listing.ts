@@ -4,7 +4,7 @@ import { fieldsIn, type Field } from '#domain/facts/facts.ts'
 import { readFacts } from '#domain/facts/form.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { deleteApplication } from '#db/proposals/decide.ts'
-import { purgeClaims } from '#db/claims/end.ts'
+import { listClaimsOf, purgeClaims } from '#db/claims/end.ts'
 import { CHOSEN } from '#db/duplicates/refresh.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { deleteReportsAbout } from '#db/proposals/purge.ts'
@@ -55,8 +55,7 @@ export async function deleteListing(
 ): Promise<boolean> {
   if ((await findName(db, id)) === undefined) return false
   await deleteReportsAbout(db, id)
-  const claims = db.selectFrom('clinic_claims').select('id').where('provider_id', '=', id)
-  for (const claim of await claims.execute()) await purgeClaims(db, [claim.id])
+  await purgeClaims(db, await listClaimsOf(db, id))
   for (const table of ['listing_notes', 'listing_days', 'list_changes'] as const) {
     await db.deleteFrom(table).where('provider_id', '=', id).execute()
   }

@@ -3,7 +3,7 @@ import { formatAddress } from '#domain/clinics/provider.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { isBlocked } from '#db/accounts/blocks.ts'
-import { isSender, listOwners } from '#db/claims/list.ts'
+import { isSender, listOwners, type Owner } from '#db/claims/owners.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findFailure } from '#db/outbox/take.ts'
 import { findCurrentCheck } from '#db/stewardship/record-site-checks.ts'
@@ -53,23 +53,22 @@ export async function findEvidence(db: ReadDb, sender: Sender) {
 
 export type SenderEvidence = Awaited<ReturnType<typeof findEvidence>>
 
-type Owner = Awaited<ReturnType<typeof listOwners>>[number]
-
 const PROOFS = {
-  '': '',
   email: ' by e-mail',
   call: ' by a call',
   application: ' by their application',
 } as const
 
+function describeProof({ proof, since }: Owner): string {
+  return `${PROOFS[proof]} on ${formatDate(since.slice(0, 10))}`
+}
+
 function describeOwnership(owners: readonly Owner[], own: Owner | undefined): string {
-  const proof = ({ proof: way, decidedAt }: Owner) =>
-    `${PROOFS[way]} on ${formatDate((decidedAt ?? '').slice(0, 10))}`
-  if (own !== undefined) return `The sender proved to own the listing${proof(own)}`
+  if (own !== undefined) return `The sender proved to own the listing${describeProof(own)}`
   const [other] = owners
   return other === undefined
     ? 'Nobody has proved to own the listing'
-    : `Not the sender: ${other.email || 'somebody else'} proved to own it${proof(other)}`
+    : `Not the sender: ${other.email || 'somebody else'} proved to own it${describeProof(other)}`
 }
 
 async function findSiteCheck(db: ReadDb, id: number): Promise<string> {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { queuePath, queueKey } from '#domain/proposals/queue-keys.ts'
 import { readReference } from '#domain/proposals/reference.ts'
 import { paths } from '#domain/site/paths.ts'
+import { BY_CALL } from '#db/claims/find.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readPhone } from './find-listings.ts'
 
@@ -43,9 +44,14 @@ export function findItems(db: ReadDb, text: string, limit: number) {
     where kind in ('report', 'edit')
       and (reference = ${reference} or (email <> '' and lower(email) = ${words}))
     union all
-    select 'Claim', claim.id, coalesce(name, ''), claim.state, created_at, claim.provider_id
-    from clinic_claims as claim left join providers on providers.id = claim.provider_id
-    where claim.id = ${typed} or lower(email) = ${words}
+    select 'Claim', claim.id, coalesce(providers.name, ''),
+      case when claim.status = 'pending' then 'open'
+        when claim.status = 'accepted' and owner.ended_at is null then 'proven' else 'ended' end,
+      claim.created_at, coalesce(owner.listing_id, claim.listing_id)
+    from proposals as claim left join owners as owner on owner.id = claim.id
+      left join providers on providers.id = coalesce(owner.listing_id, claim.listing_id)
+    where claim.kind = 'claim'
+      and (claim.id = ${typed} or (claim.email <> '' and lower(claim.email) = ${words}))
   )`
   return readItems(db, items, limit)
 }
@@ -61,8 +67,8 @@ export function listItemsOf(db: ReadDb, id: number, limit: number) {
     from proposals
     where kind in ('report', 'edit') and listing_id = ${id} and status = 'pending'
     union all
-    select 'Claim', id, '', state, created_at, ${id}
-    from clinic_claims where provider_id = ${id} and state = 'open' and way = 'call'
+    select 'Claim', id, '', 'open', created_at, ${id}
+    from proposals where listing_id = ${id} and status = 'pending' and ${BY_CALL}
     union all
     select 'Possible duplicate', first_id || '-' || second_id, '', 'pending', found_at, ${id}
     from duplicate_pairs where (first_id = ${id} or second_id = ${id}) and decision is null

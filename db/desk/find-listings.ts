@@ -7,6 +7,7 @@ import { readPaymentReference } from '#domain/premium/plan.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
 import { foldText } from '#domain/text/text-folding.ts'
+import { BY_CALL } from '#db/claims/find.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { PLAN } from '#db/premium/plans.ts'
@@ -66,10 +67,8 @@ export async function findListingsById(db: ReadDb, ids: readonly number[]) {
     .select(['id', 'state', 'name', 'address', 'phone', 'site', 'tier'])
     .select(['state_slug', 'city_slug', 'slug'])
     .select([
-      sql<number>`(select count(*) from proposals where kind in ('report', 'edit')
-          and proposals.listing_id = all_listings.id and status = 'pending')
-        + (select count(*) from clinic_claims
-          where provider_id = all_listings.id and state = 'open' and way = 'call')`.as('waiting'),
+      sql<number>`(select count(*) from proposals where listing_id = all_listings.id
+        and status = 'pending' and (kind in ('report', 'edit') or ${BY_CALL}))`.as('waiting'),
       sql<string>`coalesce((select value from clinic_statements where provider_id = all_listings.id
         and field = ${PLAN.field} and source = ${PLAN.source}), '')`.as('premiumUntil'),
     ])
@@ -146,7 +145,7 @@ const ONLY: Record<keyof typeof LISTING_FILTERS.only, (yearAgo: string) => Condi
       select provider_id from clinics where listed_on < ${yearAgo} union all ${IN_NO_LIST})
     and not exists (select 1 from clinic_statements
       where provider_id = all_listings.id and said_at >= ${yearAgo})`,
-  owned: () => sql`id in (select provider_id from clinic_claims where state = 'proven')`,
+  owned: () => sql`id in (select listing_id from owners where ended_at is null)`,
   premium: () => sql`id in (${PREMIUM})`,
   doubtful: () => sql`id in (select provider_id from doubtful_listings where score >= ${POSSIBLE})`,
   'off-topic': () =>

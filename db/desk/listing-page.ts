@@ -1,6 +1,6 @@
 import { FACTS, type Field } from '#domain/facts/facts.ts'
 import { formatValue, typedValue } from '#domain/facts/kinds.ts'
-import { listActiveClaims } from '#db/claims/list.ts'
+import { describeOwners } from '#db/claims/owners.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { findPlanEnd } from '#db/premium/plans.ts'
@@ -42,7 +42,7 @@ export async function findListingPage(db: ReadDb, id: number, today: string) {
     origin,
     tier: origin.tier,
     history: (await listHistory(db, id, MAX_HISTORY)).map(describeEntry),
-    owners: await listActiveClaims(db, id),
+    owners: await describeOwners(db, id),
     items: await listItemsOf(db, id, MAX_ITEMS),
     winner: clinic.winnerId === null ? null : ((await findName(db, clinic.winnerId)) ?? null),
     notes: await listNotes(db, id),

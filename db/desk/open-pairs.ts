@@ -2,7 +2,7 @@ import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
 import { describeOther } from '#domain/claims/mails.ts'
 import { goesAlong, isProof } from '#domain/proposals/trust.ts'
-import { selectProven } from '#db/claims/list.ts'
+import { selectOwners } from '#db/claims/owners.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
 import type { Position } from '#domain/places/geography.ts'
@@ -71,7 +71,7 @@ function describeKept(winner: Owners, loser: Owners): string[] {
 type Owners = Awaited<ReturnType<typeof listOwnersOf>>
 
 async function listOwnersOf(db: ReadDb, id: number) {
-  const owners = await selectProven(db, id).execute()
+  const owners = await selectOwners(db, id).execute()
   return owners.map((owner) => {
     const name = owner.email || 'an owner without an e-mail address'
     return { proof: owner.proof, name, about: `${name}: ${describeOther(owner)}` }

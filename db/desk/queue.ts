@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { BY_CALL } from '#db/claims/find.ts'
 import { OPEN_MS } from '#domain/claims/ways.ts'
 import { DUE_DAYS } from '#domain/premium/plan.ts'
 import { MAX_COUNTED, QUEUE_KINDS, type QueueKind } from '#domain/proposals/queue-keys.ts'
@@ -103,8 +104,8 @@ function sourcesOf(now: Date): Record<Exclude<QueueKind, 'conflict'>, Source> {
     claim: sql`
       select claim.id, providers.name, ${PLACE} as place, providers.phone as detail,
         claim.created_at as since, 0 as number
-      from clinic_claims as claim join providers on providers.id = claim.provider_id
-      where claim.state = 'open' and claim.way = 'call' and claim.created_at > ${oldestCall}
+      from proposals as claim join providers on providers.id = claim.listing_id
+      where status = 'pending' and ${BY_CALL} and claim.created_at > ${oldestCall}
       order by claim.created_at, claim.id`,
     pair: sql`
       select first_id || '-' || second_id as id, providers.name, ${PLACE} as place,

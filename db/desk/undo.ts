@@ -135,14 +135,14 @@ export async function listRecentDecisions(db: ReadDb) {
   const kinds = Object.keys(DECIDED)
   const rows = await db
     .selectFrom('decisions as decision')
-    .leftJoin('proposals as application', 'application.id', 'decision.subject')
+    .leftJoin('proposals as proposal', 'proposal.id', 'decision.subject')
     .leftJoin('all_listings as listing', 'listing.id', 'decision.listing_id')
     .leftJoin('all_listings as other', 'other.id', 'decision.other_id')
     .select(['decision.id', 'decision.subject', 'decision.text', 'decision.at'])
     .select(sql<DecidedKind>`decision.kind`.as('kind'))
     .select(sql<string>`coalesce(nullif(decision.admin_name, ''), decision.actor)`.as('by'))
     .select(
-      sql<string>`coalesce(application.name, listing.name || ' and ' || other.name,
+      sql<string>`coalesce(nullif(proposal.name, ''), listing.name || ' and ' || other.name,
         listing.name, other.name, '')`.as('clinicName'),
     )
     .where(
@@ -170,7 +170,7 @@ export async function listRecentDecisions(db: ReadDb) {
     .where((eb) =>
       eb.or([
         eb('decision.kind', 'not in', ['approve', 'decline']),
-        eb('application.id', 'is not', null),
+        eb('proposal.id', 'is not', null),
       ]),
     )
     .orderBy('decision.id', 'desc')

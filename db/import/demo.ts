@@ -32,7 +32,9 @@ const OWN = sql`(select provider_id from curated_clinics where list_row = ${sql.
 const FORGOTTEN = [
   sql`delete from duplicate_pairs where first_id not in ${OWN} or second_id not in ${OWN}`,
   sql`delete from proposals where kind in ('report', 'edit') and listing_id not in ${OWN}`,
-  sql`delete from clinic_claims where provider_id not in ${OWN}`,
+  sql`delete from proposals where kind = 'claim' and
+    coalesce((select listing_id from owners where owners.id = proposals.id), listing_id) not in ${OWN}`,
+  sql`delete from owners where listing_id not in ${OWN}`,
   sql`delete from changes where listing_id not in ${OWN}
     or table_name = 'proposals' and key ->> 0 not in (select id from proposals)`,
   sql`delete from curated_clinics where list_row <> ${sql.lit(NO_ROW)}`,
@@ -76,5 +78,5 @@ export async function dropDemo(db: Database, now: Date): Promise<void> {
 
 function isAbandoned(kind: string, subject: string) {
   return sql`${sql.ref(kind)} = 'report' and ${sql.ref(subject)} not in (select id from proposals)
-    or ${sql.ref(kind)} = 'claim' and ${sql.ref(subject)} not in (select id from clinic_claims)`
+    or ${sql.ref(kind)} = 'claim' and ${sql.ref(subject)} not in (select id from proposals)`
 }

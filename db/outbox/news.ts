@@ -12,33 +12,34 @@ interface Decided {
   listingId: number | null
 }
 
-const OWNERS = sql`state = 'proven' and claim.provider_id = `
-const EDITOR = sql`claim.id = (select owner_id from proposals where reference = `
+const OWNERS = sql`ended_at is null and listing_id = `
+const EDITOR = sql`ended_at is null and id = (select owner_id from proposals where reference = `
 
 /** Which owners are told of which decision (R-OWNER-13). */
 const TOLD = {
   'accept-report': ({ listingId }: Decided) => sql`${OWNERS} ${listingId}`,
-  'decline-report': ({ subject }: Decided) => sql`state = 'proven' and ${EDITOR} ${subject})`,
+  'decline-report': ({ subject }: Decided) => sql`${EDITOR} ${subject})`,
   'claim-proven': ({ listingId, subject }: Decided) =>
-    sql`${OWNERS} ${listingId} and claim.id <> ${subject}`,
-  'claim-ended': ({ subject }: Decided) => sql`claim.id = ${subject}`,
-  'claim-declined': ({ subject }: Decided) => sql`claim.id = ${subject}`,
+    sql`${OWNERS} ${listingId} and id <> ${subject}`,
+  'claim-ended': ({ subject }: Decided) => sql`id = ${subject}`,
   'take-list': ({ listingId }: Decided) => sql`${OWNERS} ${listingId}`,
   state: ({ listingId }: Decided) => sql`${OWNERS} ${listingId}`,
 }
 
-export type NewsKind = keyof typeof TOLD
+export type NewsKind = keyof typeof TOLD | 'claim-declined'
 
 export function isNews(kind: string): kind is NewsKind {
-  return isKeyOf(TOLD, kind)
+  return kind === 'claim-declined' || isKeyOf(TOLD, kind)
 }
 
 /** Tells owners once an undo can no longer take the decision back. Call it in the decision's transaction. */
 export async function queueNews(db: Database, decision: Decided, now: Date): Promise<void> {
   if (!isNews(decision.kind)) return
-  const told = TOLD[decision.kind](decision)
-  const { rows } = await sql<{ id: string }>`
-    select id from clinic_claims as claim where email <> '' and ${told}`.execute(db)
+  const told =
+    decision.kind === 'claim-declined'
+      ? sql`proposals where id = ${decision.subject} and`
+      : sql`owners where ${TOLD[decision.kind](decision)} and`
+  const { rows } = await sql<{ id: string }>`select id from ${told} email <> ''`.execute(db)
   for (const { id: subjectId } of rows) {
     const news = { kind: 'news', decisionId: decision.id } as const
     await queueAbout(db, { ...news, link: { kind: 'claim', subjectId } }, afterUndo(now))

@@ -1,6 +1,6 @@
 import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { isReminderDue, planEnd } from '#domain/premium/plan.ts'
-import { selectProven } from '#db/claims/list.ts'
+import { selectOwners } from '#db/claims/owners.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -50,7 +50,7 @@ export async function beginDay(
 
 /** Owners who left an address. */
 async function remind(db: Database, id: number, now: Date): Promise<void> {
-  for (const owner of await selectProven(db, id).where('email', '<>', '').execute()) {
+  for (const owner of await selectOwners(db, id).where('email', '<>', '').execute()) {
     await queueAbout(db, { kind: 'link', link: { kind: 'plan', subjectId: owner.id } }, now)
   }
 }

@@ -48,8 +48,8 @@ export async function listAsked(db: ReadDb, listingId: number, now: Date) {
 
 function selectOwners(db: ReadDb, listingId: number) {
   return db
-    .selectFrom('clinic_claims')
+    .selectFrom('owners')
     .select('id')
-    .where('provider_id', '=', listingId)
-    .where('state', '=', 'proven')
+    .where('listing_id', '=', listingId)
+    .where('ended_at', 'is', null)
 }

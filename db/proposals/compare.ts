@@ -9,7 +9,7 @@ import { FACTS, fieldsIn, type Field, type FieldValue } from '#domain/facts/fact
 import { parseValue, statedAddress } from '#domain/facts/stored.ts'
 import { formatValue, NOTHING } from '#domain/facts/kinds.ts'
 import { isSameValue } from '#domain/stewardship/statements.ts'
-import { isSender, listOwners } from '#db/claims/list.ts'
+import { isSender, listOwners } from '#db/claims/owners.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'

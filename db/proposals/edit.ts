@@ -9,7 +9,8 @@ import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
-import { findShownValues, type Claim } from '#db/claims/find.ts'
+import { findShownValues } from '#db/claims/find.ts'
+import type { Owned } from '#db/claims/owners.ts'
 import { confirmAsOwner, sayAsOwner } from './owner-edits.ts'
 
 /**
@@ -18,7 +19,7 @@ import { confirmAsOwner, sayAsOwner } from './owner-edits.ts'
  */
 export async function saveEdit(
   db: Database,
-  claim: Claim,
+  claim: Owned,
   { values, address = null }: { values: FactValues; address?: TypedAddress | null },
   now: Date,
 ): Promise<boolean> {
@@ -37,7 +38,7 @@ export function isConfirmable(field: Field): boolean {
 }
 
 /** "Everything is right": restates the shown values with today's date. */
-export async function confirmShown(db: Database, claim: Claim, now: Date): Promise<void> {
+export async function confirmShown(db: Database, claim: Owned, now: Date): Promise<void> {
   const shown = await findShownValues(db, claim.clinicId)
   if (shown === undefined) return
   const statements = await listStatements(db, claim.clinicId)

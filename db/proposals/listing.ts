@@ -3,6 +3,7 @@ import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
 import type { Field } from '#domain/facts/facts.ts'
 import { parseValue, statedAddress, type FactValues } from '#domain/facts/stored.ts'
 import { findShownValues, listEdits } from '#db/claims/find.ts'
+import { makeOwner } from '#db/claims/owners.ts'
 import type { Step } from '#db/decisions/decide.ts'
 import { findInEffect } from '#db/decisions/log.ts'
 import { revert } from '#db/decisions/revert.ts'
@@ -26,7 +27,7 @@ export async function publishListing(
   const values = { ...facts, phone: facts.phone || application.phone }
   if (madeId === null) {
     const id = await createListing(db, { values: withoutBlanks(values), source: 'owner', ...step })
-    await makeOwner(db, application, { clinicId: id, now: step.now })
+    await own(db, application, id, step.now)
     return id
   }
   // Not what is stated already, and what the owner has changed since.
@@ -39,7 +40,7 @@ export async function publishListing(
   const news = Object.fromEntries(Object.entries(values).filter(isNews))
   await stateFields(db, { id: madeId, values: news, source: 'owner', ...step })
   await unhideClinic(db, { id: madeId, ...step })
-  await makeOwner(db, application, { clinicId: madeId, now: step.now })
+  await own(db, application, madeId, step.now)
   return madeId
 }
 
@@ -66,7 +67,7 @@ export async function unlist(
 ): Promise<{ listing_id: null }> {
   const approval = await findInEffect(db, id, ['approve'])
   if (approval !== undefined) {
-    const tables = ['curated_clinics', 'clinic_claims']
+    const tables = ['curated_clinics', 'owners']
     // A listing of its own keeps what it says, for when it is published again.
     if (listingId !== null) tables.push('clinic_statements')
     await revert(db, approval.id, { skipsChanged: true, tables })
@@ -95,31 +96,6 @@ function withoutBlanks(values: FactValues, fields?: readonly string[]): FactValu
 }
 
 /** Whoever sent an application that made a listing owns that listing (R-OWNER-11). */
-async function makeOwner(
-  db: Database,
-  { id, email, createdAt }: Application,
-  { clinicId, now }: { clinicId: number; now: Date },
-): Promise<void> {
-  // The claim is there from now on; the decision only makes it proven.
-  await db
-    .insertInto('clinic_claims')
-    .values({
-      id,
-      created_at: createdAt,
-      way: 'application',
-      state: 'ended',
-      domain: '',
-      provider_id: clinicId,
-      email,
-      decided_at: null,
-      ended_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  await db
-    .updateTable('clinic_claims')
-    .set({ provider_id: clinicId, state: 'proven', proof: 'application', ended_at: null })
-    .set({ decided_at: now.toISOString(), email })
-    .where('id', '=', id)
-    .execute()
+function own(db: Database, { id, email }: Application, listingId: number, now: Date) {
+  return makeOwner(db, { id, listingId, email, proof: 'application' }, now)
 }

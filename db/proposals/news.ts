@@ -9,7 +9,8 @@ import { readStatement } from '#db/decisions/history.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { isNews } from '#db/outbox/news.ts'
 import { findReport, listTopics, type Report } from './find-report.ts'
-import { findAnyClaim, type Claim } from '#db/claims/find.ts'
+import type { Claim } from '#db/claims/find.ts'
+import { selectOwners } from '#db/claims/owners.ts'
 
 type Told = Pick<News, 'kind' | 'lines' | 'refused' | 'reason'>
 
@@ -28,8 +29,10 @@ export async function findNews(db: ReadDb, id: number, claim: Claim): Promise<To
   if (kind === 'claim-declined') return told(kind)
   if (kind === 'claim-ended') return told('ended')
   if (kind === 'claim-proven') {
-    const other = await findAnyClaim(db, subject)
-    return other?.state === 'proven' ? told('second-owner', [describeOther(other)]) : undefined
+    const other = await selectOwners(db, claim.clinicId)
+      .where('id', '=', subject)
+      .executeTakeFirst()
+    return other && told('second-owner', [describeOther(other)])
   }
   const report = await findReport(db, subject)
   if (report?.claimId === claim.id) {

@@ -11,12 +11,13 @@ import { propose } from '#db/stewardship/propose.ts'
 import { acceptWithin } from './decide-report.ts'
 import { findRefusal, findReport, listEditsOf, listReports, listTopics } from './find-report.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'
-import { findClinic, type Claim } from '#db/claims/find.ts'
+import { findClinic } from '#db/claims/find.ts'
+import type { Owned } from '#db/claims/owners.ts'
 
 /** Says what the rule of trust lets an owner say at once, and puts the rest before the admin. Returns what waits. */
 export async function sayAsOwner(
   db: Database,
-  claim: Claim,
+  claim: Owned,
   values: FactValues,
   now: Date,
 ): Promise<Field[]> {
@@ -31,11 +32,11 @@ export async function sayAsOwner(
 }
 
 /** Says what the page shows already. */
-export function confirmAsOwner(db: Database, claim: Claim, shown: FactValues, now: Date) {
+export function confirmAsOwner(db: Database, claim: Owned, shown: FactValues, now: Date) {
   return state(db, claim, shown, { by: { actor: 'owner' }, now })
 }
 
-async function judgeAll(db: ReadDb, claim: Claim, values: FactValues) {
+async function judgeAll(db: ReadDb, claim: Owned, values: FactValues) {
   const edits = await listEditsOf(db, claim.clinicId)
   const judged = recordOf(TRUSTS, (): FactValues => ({}))
   for (const field of FIELD_NAMES) {
@@ -52,7 +53,7 @@ async function judgeAll(db: ReadDb, claim: Claim, values: FactValues) {
 
 async function state(
   db: Database,
-  { id: subject, clinicId: id }: Claim,
+  { id: subject, clinicId: id }: Owned,
   values: FactValues,
   step: Step,
   also?: () => Promise<void>,
@@ -74,7 +75,7 @@ async function state(
 /** One item has all that waits of an owner. */
 export async function putBeforeAdmin(
   db: Database,
-  claim: Claim,
+  claim: Owned,
   values: Proposals,
   now: Date,
 ): Promise<void> {
@@ -92,7 +93,7 @@ export async function putBeforeAdmin(
 
 async function ask(
   db: Database,
-  claim: Claim,
+  claim: Owned,
   proposals: Proposals,
   { now, shownBy }: { now: Date; shownBy: number | null },
 ): Promise<void> {
@@ -146,7 +147,7 @@ export async function describeChanges(db: ReadDb, claimId: string) {
  */
 export async function acceptAsOwner(
   db: Database,
-  claim: Claim,
+  claim: Owned,
   reference: string,
   now: Date,
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { FACTS } from '#domain/facts/facts.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { isSender, listOwners } from '#db/claims/list.ts'
+import { isSender, listOwners } from '#db/claims/owners.ts'
 import { queueAbout } from '#db/outbox/queue.ts'
 import { findInEffect, listChanges } from '#db/decisions/log.ts'
 import { readStatement } from '#db/decisions/history.ts'

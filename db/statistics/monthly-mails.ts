@@ -2,19 +2,19 @@ import { addDays } from '#domain/premium/plan.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { queueAbout } from '#db/outbox/queue.ts'
 
-export async function wantsMonthlyMail(db: ReadDb, claimId: string): Promise<boolean> {
-  const found = db.selectFrom('statistics_mails').select('claim_id').where('claim_id', '=', claimId)
+export async function wantsMonthlyMail(db: ReadDb, ownerId: string): Promise<boolean> {
+  const found = db.selectFrom('statistics_mails').select('owner_id').where('owner_id', '=', ownerId)
   return (await found.executeTakeFirst()) !== undefined
 }
 
 /** `month` is the present one, so that the first e-mail is about all of it. */
 export async function setMonthlyMail(
   db: Database,
-  { claimId, isWanted, month }: { claimId: string; isWanted: boolean; month: string },
+  { ownerId, isWanted, month }: { ownerId: string; isWanted: boolean; month: string },
 ): Promise<void> {
-  await db.deleteFrom('statistics_mails').where('claim_id', '=', claimId).execute()
+  await db.deleteFrom('statistics_mails').where('owner_id', '=', ownerId).execute()
   if (!isWanted) return
-  await db.insertInto('statistics_mails').values({ claim_id: claimId, sent_in: month }).execute()
+  await db.insertInto('statistics_mails').values({ owner_id: ownerId, sent_in: month }).execute()
 }
 
 const KEPT_DAYS = 365
@@ -26,10 +26,10 @@ export async function beginStatisticsDay(db: Database, today: string, now: Date)
     .updateTable('statistics_mails')
     .set({ sent_in: month })
     .where('sent_in', '<', month)
-    .returning('claim_id as claimId')
+    .returning('owner_id as ownerId')
     .execute()
-  for (const { claimId } of due) {
-    await queueAbout(db, { kind: 'link', link: { kind: 'statistics', subjectId: claimId } }, now)
+  for (const { ownerId } of due) {
+    await queueAbout(db, { kind: 'link', link: { kind: 'statistics', subjectId: ownerId } }, now)
   }
   const day = addDays(today, -KEPT_DAYS)
   await db.deleteFrom('listing_days').where('day', '<', day).execute()

@@ -48,20 +48,16 @@ async function moveOwners(
   { loserId, winnerId }: { loserId: number; winnerId: number },
 ): Promise<void> {
   const owners = await db
-    .selectFrom('clinic_claims')
-    .select(['id', 'proof', 'provider_id as listingId'])
-    .where('provider_id', 'in', [loserId, winnerId])
-    .where('state', '=', 'proven')
+    .selectFrom('owners')
+    .select(['id', 'proof', 'listing_id as listingId'])
+    .where('listing_id', 'in', [loserId, winnerId])
+    .where('ended_at', 'is', null)
     .execute()
   const byListing = Map.groupBy(owners, ({ listingId }) => listingId)
   const proofs = (byListing.get(winnerId) ?? []).map(({ proof }) => proof)
   for (const { id, proof } of byListing.get(loserId) ?? []) {
     if (!goesAlong(proof, proofs)) continue
-    await db
-      .updateTable('clinic_claims')
-      .set({ provider_id: winnerId })
-      .where('id', '=', id)
-      .execute()
+    await db.updateTable('owners').set({ listing_id: winnerId }).where('id', '=', id).execute()
   }
 }
 

@@ -10,6 +10,7 @@ type About = 'listing_id' | 'owner_id' | 'shown_by' | 'same_key'
 
 interface Proposed {
   kind: ProposalKind
+  id?: string
   email: string
   said: object
   /** What a purge empties. */
@@ -18,8 +19,10 @@ interface Proposed {
   about?: Pick<Columns, About>
 }
 
+type Content = Omit<Proposed, 'kind' | 'id'>
+
 /** What the sender filled in, as stored. */
-export function proposedColumns({ email, said, sender, about = {} }: Omit<Proposed, 'kind'>) {
+export function proposedColumns({ email, said, sender, about = {} }: Content) {
   return {
     email,
     said: JSON.stringify(said),
@@ -32,10 +35,9 @@ export function proposedColumns({ email, said, sender, about = {} }: Omit<Propos
 /** Stores what somebody asks for. Call it after findSame in the same transaction. */
 export async function propose(
   db: Database,
-  { kind, ...proposed }: Proposed,
+  { kind, id = randomId(), ...proposed }: Proposed,
   now: Date,
 ): Promise<{ id: string; reference: string }> {
-  const id = randomId()
   const reference = await pickReference(db, KINDS[kind].letter)
   const columns = proposedColumns(proposed)
   await db
@@ -46,13 +48,13 @@ export async function propose(
 }
 
 /** "R-4F7K2"; not taken yet. */
-async function pickReference(db: Database, kind: 'A' | 'R'): Promise<string> {
+async function pickReference(db: Database, letter: string): Promise<string> {
   for (;;) {
     const letters = Array.from(
       { length: REFERENCE_LENGTH },
       () => REFERENCE_LETTERS[randomInt(REFERENCE_LETTERS.length)],
     )
-    const reference = `${kind}-${letters.join('')}`
+    const reference = `${letter}-${letters.join('')}`
     const taken = await db
       .selectFrom('proposals')
       .select('reference')
@@ -81,7 +83,7 @@ export async function findSame(
   return found?.id
 }
 
-function hashContent({ email, said, sender, about }: Omit<Proposed, 'kind'>): string {
+function hashContent({ email, said, sender, about }: Content): string {
   const fields = Object.entries({ email, ...said, ...sender, about: about?.listing_id })
   return createHash('sha256')
     .update(JSON.stringify(fields.toSorted(([a], [b]) => (a < b ? -1 : 1))))

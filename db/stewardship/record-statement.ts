@@ -64,7 +64,7 @@ export function stateFields(
 /** An application proves nothing. */
 async function hasProof(db: Database, claimId: string | null): Promise<boolean> {
   const claim = await db
-    .selectFrom('clinic_claims')
+    .selectFrom('owners')
     .select('id')
     .where('id', '=', claimId ?? '')
     .where('proof', 'in', CLAIM_WAYS)

@@ -1,5 +1,5 @@
 import { listingMail, shorten, type Mail, type NamedListing } from '#domain/mail/texts.ts'
-import type { ClaimProof } from './ways.ts'
+import type { ClaimOrigin } from './ways.ts'
 import { absoluteUrl, paths, type ProviderPlace } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site-file.ts'
 import { formatDate } from '#domain/text/dates.ts'
@@ -44,17 +44,16 @@ export function ownLinkMail(site: Site, { email, listing, link, sentOn }: OwnLin
 const KEEP_PRIVATE = 'Keep this address to yourself: with it, anybody can edit the page.'
 
 export interface OtherOwner {
-  proof: ClaimProof
-  decidedAt: string | null
+  proof: ClaimOrigin
+  since: string
 }
 
 /** "an owner since November 3, 2026, proven by a call". Never an address. */
-export function describeOther({ proof, decidedAt }: OtherOwner): string {
-  return `an owner since ${formatDate((decidedAt ?? '').slice(0, 10))}, proven by ${PROOFS[proof]}`
+export function describeOther({ proof, since }: OtherOwner): string {
+  return `an owner since ${formatDate(since.slice(0, 10))}, proven by ${PROOFS[proof]}`
 }
 
-export const PROOFS: Readonly<Record<ClaimProof, string>> = {
-  '': '',
+export const PROOFS: Readonly<Record<ClaimOrigin, string>> = {
   email: 'an e-mail',
   call: 'a call',
   application: 'the application',

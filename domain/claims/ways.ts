@@ -6,9 +6,6 @@ export type ClaimWay = (typeof CLAIM_WAYS)[number]
 /** An approved application makes its sender the owner of the listing, without a claim. */
 export type ClaimOrigin = ClaimWay | 'application'
 
-/** The accepted proof; '' until there is one. */
-export type ClaimProof = '' | ClaimOrigin
-
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 

@@ -16,6 +16,8 @@ export const KINDS = {
   report: { many: 'reports', letter: 'R', link: 'report', sameForMs: HOUR_MS },
   /** The owner of a listing changes it; their own page shows what became of that. */
   edit: { many: 'changes', letter: 'R', link: 'report', sameForMs: 0 },
+  /** Somebody wants to manage a listing of theirs; they see no reference. */
+  claim: { many: 'claims', letter: 'C', link: 'claim', sameForMs: 0 },
 } as const
 
 export type ProposalKind = keyof typeof KINDS

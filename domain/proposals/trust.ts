@@ -1,4 +1,4 @@
-import { CLAIM_WAYS, type ClaimProof } from '#domain/claims/ways.ts'
+import { CLAIM_WAYS, type ClaimOrigin } from '#domain/claims/ways.ts'
 import { isChoice } from '#domain/text/choices.ts'
 import { GUARDED_FIELDS, type Field, type FieldValue } from '#domain/facts/facts.ts'
 
@@ -54,11 +54,11 @@ function hasContact(text: string): boolean {
 }
 
 /** An application proves nothing (R-FIELD-3). */
-export function isProof(proof: ClaimProof): boolean {
+export function isProof(proof: ClaimOrigin): boolean {
   return isChoice(CLAIM_WAYS, proof)
 }
 
 /** An owner with a proof goes along with a merge where the remaining listing has no such owner (R-DUPLICATE-7). */
-export function goesAlong(proof: ClaimProof, proofsOfWinner: readonly ClaimProof[]): boolean {
+export function goesAlong(proof: ClaimOrigin, proofsOfWinner: readonly ClaimOrigin[]): boolean {
   return isProof(proof) && !proofsOfWinner.some(isProof)
 }

@@ -126,7 +126,7 @@ async function use(db: Database, { claim, action, post }: Use): Promise<Answer> 
   if (action === 'monthly') {
     const isWanted = readField(post.sent, MONTHLY_FIELD) !== undefined
     const month = now.toISOString().slice(0, 7)
-    await setMonthlyMail(db, { claimId: claim.id, isWanted, month })
+    await setMonthlyMail(db, { ownerId: claim.id, isWanted, month })
     return done(post, 'chosen')
   }
   if (action === 'accept-report' || action === 'answer-report') {

@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { ClaimOrigin } from '#domain/claims/ways.ts'
 import type { MailKind } from '#domain/mail/kinds.ts'
 import type { LinkMail } from '#domain/site/private-link.ts'
 
@@ -47,6 +48,21 @@ export interface ProposalTables {
     name: GeneratedAlways<string>
     /** Of the phone, at most ten. */
     phone_digits: GeneratedAlways<string>
+  }
+
+  /** Whoever proved to own a listing, or applied for it. */
+  owners: {
+    /** Of the claim or application that made the owner. */
+    id: string
+    listing_id: number
+    /** '' for none, and once the ownership has ended. */
+    email: string
+    proof: ClaimOrigin
+    /** Host of the website that proved it by e-mail; '' for other proofs. */
+    domain: string
+    since: string
+    /** `null` for an owner who may edit the listing. */
+    ended_at: string | null
   }
 
   mail_switch: {

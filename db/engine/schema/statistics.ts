@@ -26,7 +26,7 @@ export interface StatisticsTables {
 
   /** Owners who want an e-mail each month. */
   statistics_mails: {
-    claim_id: string
+    owner_id: string
     /** Month of the last e-mail, or in which the owner asked: "2027-01". */
     sent_in: string
   }

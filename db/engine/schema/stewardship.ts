@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely'
-import type { ClaimOrigin, ClaimProof } from '#domain/claims/ways.ts'
 import type { Field } from '#domain/facts/facts.ts'
 import type { LinkKind } from '#domain/site/private-link.ts'
 import type { Source } from '#domain/stewardship/statements.ts'
@@ -53,32 +52,6 @@ export interface StewardshipTables {
     subject_id: string
     created_at: string
     expires_at: string
-  }
-
-  /** Claims of ownership; the owner by an application has the id of the application. */
-  clinic_claims: {
-    id: string
-    provider_id: number
-    created_at: string
-    way: ClaimOrigin
-    /** `proven`: the holder of its private link may edit the clinic. */
-    state: Generated<'open' | 'proven' | 'ended'>
-    /** Domain that the claimant has to control; '' for a call. */
-    domain: string
-    /** Hash of the code for a call. */
-    code_hash: string | null
-    /** E-mail address of the claimant; '' for none and after the claim has ended. */
-    email: string
-    /** Wrong codes or failed website checks. */
-    attempts: Generated<number>
-    proof: Generated<ClaimProof>
-    /** When the claim was proven. */
-    decided_at: string | null
-    /** The admin who accepted a call: 'admin' or a name; '' for other proofs. */
-    decided_by: Generated<string>
-    ended_at: string | null
-    /** Why it was declined; '' for none. */
-    reason: Generated<string>
   }
 
   /** Last check of a provider's website; outdated once `site` differs from the provider's. */

@@ -152,7 +152,7 @@ test('makes the sender the owner of the listing, whose right ends and returns wi
   expect((await findShownValues(db, claim?.clinicId ?? 0))?.lasers).toBe('PicoSure')
 
   await deleteApplication(connection, id, { by: BY_ADMIN, now: later(50) })
-  expect(await db.selectFrom('clinic_claims').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('owners').selectAll().execute()).toEqual([])
 })
 
 test('an approval as an update makes nobody an owner', async ({ connection, db }) => {
@@ -165,5 +165,5 @@ test('an approval as an update makes nobody an owner', async ({ connection, db }
     kind: 'done',
   })
 
-  expect(await db.selectFrom('clinic_claims').selectAll().execute()).toEqual([])
+  expect(await db.selectFrom('owners').selectAll().execute()).toEqual([])
 })

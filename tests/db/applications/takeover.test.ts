@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest'
 import { decideApplication } from '#db/proposals/decide.ts'
 import { listProposals, objectTo } from '#db/proposals/told-owners.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
-import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import type { Field } from '#domain/facts/facts.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
@@ -10,27 +9,10 @@ import { addPending } from '#tests/helpers/applications/applications.ts'
 import { listedClinic, rowOf } from '#tests/helpers/applications/clinic-updates.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { addOwner } from '#tests/helpers/stewardship/owners.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 
 const SENDER = 'robin@desertfade.example'
-
-async function addOwner(db: Database, clinic: number, email: string) {
-  await db
-    .insertInto('clinic_claims')
-    .values({
-      id: `claim-${email}`,
-      provider_id: clinic,
-      created_at: NOW.toISOString(),
-      way: 'call',
-      state: 'proven',
-      proof: 'call',
-      email,
-      decided_at: NOW.toISOString(),
-      domain: '',
-      code_hash: null,
-    })
-    .execute()
-}
 
 /** Name, phone, website and the rest change; the address is written otherwise. */
 const CHANGES = {
@@ -50,7 +32,7 @@ describe('who has proved what decides what is ticked and what a key approves', (
     ['somebody else', 'owner@old.example', [], PROVEN],
   ] as const)('%s', async ([, owner, ticked, notProven], { connection, db }) => {
     const clinic = await listedClinic(connection)
-    if (owner !== null) await addOwner(db, clinic, owner)
+    if (owner !== null) await addOwner(db, { listingId: clinic, email: owner })
     const before = await rowOf(db, clinic)
     const id = await addPending(db, CHANGES)
 
@@ -94,7 +76,7 @@ test('a listing made by an application is updated by the next', async ({ connect
 
 test('the owner of the listing is told, and may deny it', async ({ connection, db }) => {
   const clinic = await listedClinic(connection)
-  await addOwner(db, clinic, 'owner@old.example')
+  await addOwner(db, { listingId: clinic, email: 'owner@old.example' })
   const input = anApplicationInput({
     companyName: 'Quiet Ink',
     city: 'Austin',

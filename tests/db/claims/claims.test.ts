@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { findClinic, findClaim } from '#db/claims/find.ts'
 import { confirmShown, saveEdit } from '#db/proposals/edit.ts'
 import { endClaim, listClaimsToPurge, purgeClaims } from '#db/claims/end.ts'
-import { listActiveClaims } from '#db/claims/list.ts'
+import { describeOwners } from '#db/claims/owners.ts'
 import { proveByCall, proveByEmail } from '#db/claims/prove.ts'
 import { codeFor } from '#db/claims/secrets.ts'
 import { startClaim } from '#db/claims/start.ts'
@@ -23,6 +23,7 @@ import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
+import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
 
 const A: Cells = { site: 'https://a.example/', phone: '(512) 555-0101' }
 const B: Cells = { site: 'https://b.example/', name: 'Clear', street: '2 B St' }
@@ -36,12 +37,7 @@ async function start(db: Database, way: 'email' | 'call', email = '') {
   const domain = way === 'call' ? '' : 'a.example'
   const clinic = await clinicId(db, 'https://a.example/')
   const token = await startClaim(db, { clinicId: clinic, way, domain, email }, NOW)
-  const { id } = await db
-    .selectFrom('clinic_claims')
-    .select('id')
-    .orderBy('rowid' as 'id', 'desc')
-    .executeTakeFirstOrThrow()
-  return { id, token: token ?? '', clinic }
+  return { id: await findWaitingClaim(db), token: token ?? '', clinic }
 }
 
 /** The admin accepts the change that waits. */
@@ -89,7 +85,7 @@ test('a website that changed since the claim began proves nothing', async ({ con
 test('a claim by e-mail holds while the list has its website', async ({ connection, db }) => {
   await importList(connection, [A, B])
   const claim = await createProvenClaim(db)
-  const isHolding = async () => (await listActiveClaims(db, claim.clinicId))[0]?.isStillProven
+  const isHolding = async () => (await describeOwners(db, claim.clinicId))[0]?.isStillProven
   expect(await isHolding()).toBe(true)
 
   // The clinic's own statement does not change what the list says.
@@ -141,7 +137,7 @@ test('codes and tokens are not stored', async ({ connection, db }) => {
   const { token } = await start(db, 'call')
 
   const rows = [
-    ...(await db.selectFrom('clinic_claims').selectAll().execute()),
+    ...(await db.selectFrom('proposals').selectAll().execute()),
     ...(await db.selectFrom('private_links').selectAll().execute()),
   ]
 
@@ -234,7 +230,7 @@ test('an owner who ends a claim ends its link and e-mail; purge deletes it', asy
   await endClaim(db, id, { by: BY_OWNER, now: NOW })
 
   expect(await findLink(db, token, NOW)).toBeUndefined()
-  const emails = await db.selectFrom('clinic_claims').select('email').execute()
+  const emails = await db.selectFrom('proposals').select('email').execute()
   expect(JSON.stringify(emails)).not.toContain('x@elsewhere')
   expect(await listClaimsToPurge(db, when(inHours(1)))).toEqual([id])
   const old = await listClaimsToPurge(db, when(inHours(24 * 15)))
@@ -242,7 +238,7 @@ test('an owner who ends a claim ends its link and e-mail; purge deletes it', asy
 
   await purgeClaims(db, old)
 
-  const left = await db.selectFrom('clinic_claims').select('id').execute()
+  const left = await db.selectFrom('proposals').select('id').execute()
   expect(left).toEqual([{ id: kept.id }])
   expect(JSON.stringify(await db.selectFrom('private_links').selectAll().execute())).not.toContain(
     id,

@@ -4,6 +4,7 @@ import { decideApplication } from '#db/proposals/decide.ts'
 import { saveEdit } from '#db/proposals/edit.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { findClaim } from '#db/claims/find.ts'
+import { selectOwners } from '#db/claims/owners.ts'
 import { proveByCall } from '#db/claims/prove.ts'
 import { codeFor } from '#db/claims/secrets.ts'
 import { startClaim } from '#db/claims/start.ts'
@@ -24,6 +25,7 @@ import { NOW } from '#tests/helpers/data/moment.ts'
 import { openMigrated } from '#tests/helpers/databases/migrated.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
+import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 
 const CLINICS = [1, 2, 3]
@@ -101,7 +103,7 @@ const SAID = {
   // What an owner changed and the admin took back stays refused.
   reports:
     "select id from proposals where kind <> 'apply' and status <> 'pending' and shown_by is null",
-  owners: "select id from clinic_claims where state = 'proven'",
+  owners: 'select * from owners where ended_at is null',
   pairs: 'select first_id, second_id, decision from duplicate_pairs where decision is not null',
 }
 
@@ -262,21 +264,15 @@ async function proveClaim(
   clinicId: number,
   isNew: boolean,
 ): Promise<string | undefined> {
-  const proven = db
-    .selectFrom('clinic_claims')
-    .select('id')
-    .where('provider_id', '=', clinicId)
-    .where('state', '=', 'proven')
+  const proven = selectOwners(db, clinicId)
   const found = await proven.executeTakeFirst()
   if (found !== undefined || !isNew) return found?.id
   const token = await startClaim(db, { clinicId, way: 'call', domain: '', email: '' }, NOW)
-  const claim = await db
-    .selectFrom('clinic_claims')
-    .select('id')
-    .orderBy('created_at')
-    .where('state', '=', 'open')
-    .executeTakeFirst()
-  if (claim === undefined || token === null) return undefined
-  await proveByCall(db, claim.id, { code: codeFor(token), by: BY_ADMIN, now: NOW })
+  if (token === null) return undefined
+  await proveByCall(db, await findWaitingClaim(db), {
+    code: codeFor(token),
+    by: BY_ADMIN,
+    now: NOW,
+  })
   return (await proven.executeTakeFirst())?.id
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { mergePair } from '#db/desk/decide-pair.ts'
-import { listOwners } from '#db/claims/list.ts'
+import { listOwners } from '#db/claims/owners.ts'
 import { countOpenPairs } from '#db/desk/open-pairs.ts'
 import { undoImport } from '#db/import/undo-import.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -10,6 +10,7 @@ import { recordStatement } from '#db/stewardship/record-statement.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { addOwner } from '#tests/helpers/stewardship/owners.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 
@@ -99,13 +100,7 @@ test('an owner with a proof follows a merge and its undo', async ({ connection, 
   await importList(connection, [A, B])
   const [loserId, winnerId] = [await clinicId(db, 'a.com'), await clinicId(db, 'b.com')]
   const step = { by: BY_ADMIN, now: LATER }
-  const claim = { way: 'email', domain: 'a.com', email: 'x@a.com', created_at: NOW.toISOString() }
-  await db
-    .insertInto('clinic_claims')
-    .values({ ...claim, way: 'email', id: 'claim', provider_id: loserId, code_hash: null })
-    .execute()
-  const proven = { state: 'proven', proof: 'email', decided_at: NOW.toISOString() } as const
-  await db.updateTable('clinic_claims').set(proven).execute()
+  await addOwner(db, { listingId: loserId, email: 'x@a.com', proof: 'email', domain: 'a.com' })
   const whose = async () => [
     (await listOwners(db, loserId)).length,
     (await listOwners(db, winnerId)).length,

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { settingsSchema } from '#domain/site/settings.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
-import type { Database } from '#db/engine/schema.ts'
 import { takeDueMail, removeMail } from '#db/outbox/take.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import { addSeen } from '#db/statistics/count.ts'
@@ -11,6 +10,7 @@ import { messageId, composeMail } from '#server/mail/compose-mail.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { begin, ID, NOON, setPlan } from '#tests/helpers/stewardship/plans.ts'
+import { addOwner } from '#tests/helpers/stewardship/owners.ts'
 
 const LIST = [{ name: 'Quiet Ink' }, { name: 'Second Ink', street: '9 Elm St', site: 'b.example' }]
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
@@ -28,16 +28,7 @@ const aboutOwner = (linkKind: 'plan' | 'statistics') => ({
   linkSubjectId: 'c1',
 })
 
-/** With a proven claim, "c1". */
-async function addOwner(db: Database): Promise<void> {
-  const day = '2027-01-01'
-  const claim = { id: 'c1', provider_id: ID, created_at: day, domain: '', email: 'o@example.com' }
-  const proven = { way: 'call', state: 'proven', proof: 'call', decided_at: day } as const
-  await db
-    .insertInto('clinic_claims')
-    .values({ ...claim, ...proven, code_hash: null, ended_at: null })
-    .execute()
-}
+const OWNER = { id: 'c1', listingId: ID, email: 'o@example.com' }
 
 test('owners get one e-mail when premium is set, and one 14 and one 3 days before its end', async ({
   connection,
@@ -45,7 +36,7 @@ test('owners get one e-mail when premium is set, and one 14 and one 3 days befor
 }) => {
   await importList(connection, LIST)
   await setOutboxEnabled(connection, true)
-  await addOwner(db)
+  await addOwner(db, OWNER, new Date('2027-01-01'))
   await begin(connection, `2027-01-01${NOON}`)
   await setPlan(connection, `2027-01-01${NOON}`, '2027-02-28')
 
@@ -78,13 +69,13 @@ test('owners get one e-mail when premium is set, and one 14 and one 3 days befor
 test('monthly e-mails count a month, and counts go after a year', async ({ connection, db }) => {
   await importList(connection, LIST)
   await setOutboxEnabled(connection, true)
-  await addOwner(db)
+  await addOwner(db, OWNER, new Date('2027-01-01'))
   const listing = 'texas/austin/quiet-ink'
   await addSeen(db, '2026-01-31', [{ listing, what: 'view', count: 9 }])
   await addSeen(db, '2027-01-31', [{ listing, what: 'view', count: 1234 }])
   await addSeen(db, '2027-01-31', [{ listing, what: 'call', count: 2 }])
   await addSeen(db, '2027-02-01', [{ listing, what: 'view', count: 5 }])
-  await setMonthlyMail(db, { claimId: 'c1', isWanted: true, month: '2027-01' })
+  await setMonthlyMail(db, { ownerId: 'c1', isWanted: true, month: '2027-01' })
 
   for (const day of ['2027-01-31', '2027-02-01', '2027-02-02']) await begin(connection, day + NOON)
 

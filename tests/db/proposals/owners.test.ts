@@ -4,7 +4,7 @@ import { decideApplication } from '#db/proposals/decide.ts'
 import { confirmShown, saveEdit } from '#db/proposals/edit.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { findClaim, findShownValues } from '#db/claims/find.ts'
-import { selectProven } from '#db/claims/list.ts'
+import { selectOwners } from '#db/claims/owners.ts'
 import { proveByCall, proveByEmail } from '#db/claims/prove.ts'
 import { codeFor } from '#db/claims/secrets.ts'
 import { startClaim } from '#db/claims/start.ts'
@@ -19,6 +19,7 @@ import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { addStatement, BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
+import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
 
 const SITE = 'https://a.example/'
 let minutes = 0
@@ -33,12 +34,12 @@ const PROOFS = {
       { clinicId: id, way: 'email', domain: 'a.example', email: 'x@a.example' },
       NOW,
     )
-    await proveByEmail(db, await newestClaim(db), later())
+    await proveByEmail(db, await findWaitingClaim(db), later())
   },
   call: async ({ db }: Connection, id: number) => {
     const claim = { clinicId: id, way: 'call', domain: '', email: 'x@b.example' } as const
     const token = (await startClaim(db, claim, NOW)) ?? ''
-    await proveByCall(db, await newestClaim(db), { code: codeFor(token), ...byAdmin() })
+    await proveByCall(db, await findWaitingClaim(db), { code: codeFor(token), ...byAdmin() })
   },
   application: async (connection: Connection) => {
     const id = await addPending(connection.db)
@@ -50,11 +51,6 @@ const PROOFS = {
   },
 }
 
-async function newestClaim(db: Connection['db']): Promise<string> {
-  const claims = db.selectFrom('clinic_claims').select('id').where('state', '=', 'open')
-  return (await claims.executeTakeFirstOrThrow()).id
-}
-
 /** An owner of a listing, by any proof. */
 async function own(connection: Connection, proof: keyof typeof PROOFS) {
   const { db } = connection
@@ -62,7 +58,7 @@ async function own(connection: Connection, proof: keyof typeof PROOFS) {
   await PROOFS[proof](connection, await clinicId(db, SITE))
   const listings = await db.selectFrom('providers').select('id').orderBy('id', 'desc').execute()
   const id = listings[0]?.id ?? 0
-  const [claim] = await selectProven(db, id).execute()
+  const [claim] = await selectOwners(db, id).execute()
   if (claim === undefined) throw new Error('nobody owns it')
   const shown = async (field: 'phone' | 'name' | 'description' | 'lasers') =>
     (await findShownValues(db, id))?.[field]

@@ -12,6 +12,7 @@ import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
+import { addOwner } from '#tests/helpers/stewardship/owners.ts'
 
 const FADE: Cells = { name: 'Fade', site: 'https://a.example/', phone: '(512) 555-0101' }
 const CLEAR: Cells = { ...FADE, name: 'Clear', site: 'https://b.example/', street: '2 B St' }
@@ -166,19 +167,6 @@ test('a report on an owned listing stands on the desk at once, and the owner is 
 }) => {
   await importList(connection, [{ name: 'Fade', site: 'https://a.example/' }, { name: 'Ink' }])
   const listingId = await clinicId(db, 'https://a.example/')
-  const decided_at = NOW.toISOString()
-  await db
-    .insertInto('clinic_claims')
-    .values({
-      id: 'claim',
-      provider_id: listingId,
-      created_at: decided_at,
-      way: 'call',
-      domain: '',
-      email: '',
-      code_hash: null,
-    })
-    .execute()
   await report(connection, 'ink', { name: 'Ink Two' })
   const { reference } = await report(connection, 'fade', { phone: '(512) 555-0177' })
   await report(connection, 'fade', { closed: '' })
@@ -189,10 +177,7 @@ test('a report on an owned listing stands on the desk at once, and the owner is 
   }
 
   expect(await queued(0)).toEqual(['', '', ''])
-  await db
-    .updateTable('clinic_claims')
-    .set({ state: 'proven', proof: 'call', decided_at })
-    .execute()
+  await addOwner(db, { listingId })
   const until = new Date(NOW.getTime() + 7 * DAY_MS).toISOString().slice(0, 10)
   expect([await queued(6), await queued(7)]).toEqual([
     ['', until, ''],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { listActiveClaims } from '#db/claims/list.ts'
+import { describeOwners } from '#db/claims/owners.ts'
 import { paths } from '#domain/site/paths.ts'
 import { WITH_ADMIN, signIn } from '../applications/admin.ts'
 import { inDatabase } from '../databases/in-database.ts'
@@ -65,7 +65,7 @@ function listClaims(databasePath: string) {
     const listings = await db.selectFrom('providers').select(['id', 'name']).execute()
     const active = []
     for (const { id, name } of listings) {
-      for (const claim of await listActiveClaims(db, id)) active.push({ name, ...claim })
+      for (const claim of await describeOwners(db, id)) active.push({ name, ...claim })
     }
     return { open: await listItems(db, 'claim', new Date()), active }
   })

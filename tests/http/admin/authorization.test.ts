@@ -30,6 +30,7 @@ import {
   respelledRequests,
 } from '#tests/helpers/requests/find-leaks.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
+import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
 
 const VISITORS = [
   'no cookie',
@@ -169,9 +170,7 @@ async function deadLinks(): Promise<Record<string, string>> {
   const clinicId = (await db.selectFrom('clinics').select('provider_id').executeTakeFirstOrThrow())
     .provider_id
   const claimed = await startClaim(db, { clinicId, way: 'call', domain: '', email: '' }, now)
-  const claims = db.selectFrom('clinic_claims').select('id').orderBy('created_at', 'desc')
-  const { id } = await claims.executeTakeFirstOrThrow()
-  await endClaim(db, id, { by: { actor: 'admin' }, now })
+  await endClaim(db, await findWaitingClaim(db), { by: { actor: 'admin' }, now })
   const orphan = await createLink(db, { kind: 'application', subjectId: 'never' }, now)
   return { ended: ended.token, expired: expired.token, claim: claimed ?? '', orphan }
 }

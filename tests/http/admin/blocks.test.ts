@@ -29,7 +29,9 @@ test('a blocked address is told so in every form, and nothing of it is stored un
     sendForm(`${url}${PROVIDER}/claim`, { way: 'call', email: EMAIL.toLowerCase() })
   const report = () => sendReport(url, { situation: 'closed', email: EMAIL })
   const claims = () =>
-    inDatabase(databasePath, ({ db }) => db.selectFrom('clinic_claims').select('id').execute())
+    inDatabase(databasePath, ({ db }) =>
+      db.selectFrom('proposals').select('id').where('kind', '=', 'claim').execute(),
+    )
 
   expect((await block('block')).status).toBe(303)
 

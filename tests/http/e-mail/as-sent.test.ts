@@ -17,6 +17,7 @@ import { newSmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { mailServer, OPERATOR, SITE_URL, urlOf } from '#tests/helpers/site/mailing-site.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
+import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
 
 const afterDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 const BY = { actor: 'admin', name: 'Dana' } as const
@@ -58,13 +59,7 @@ test('each e-mail says what it has to, has its own id, and joins its conversatio
   await decideApplication(connection, good, { ...step, to: 'approved', approval: { as: 'new' } })
   await decideApplication(connection, bad, { ...step, to: 'declined', reason: 'No lasers.' })
   await acceptReport(connection, reference, { by: BY, now: NOW })
-  const { id } = await db
-    .selectFrom('clinic_claims')
-    .select('id')
-    .where('email', '<>', '')
-    .where('way', '=', 'call')
-    .executeTakeFirstOrThrow()
-  await endClaim(db, id, { by: BY, now: NOW, reason: 'Nobody answers.' })
+  await endClaim(db, await findWaitingClaim(db), { by: BY, now: NOW, reason: 'Nobody answers.' })
   await sendAll(afterDays(0.01))
   await queueExpiryMails(connection, afterDays(80))
   await sendAll(afterDays(80))

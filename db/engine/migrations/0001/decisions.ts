@@ -105,19 +105,10 @@ const SAID: SaidTable[] = [
     listing: null,
   },
   {
-    table: 'clinic_claims',
+    table: 'owners',
     key: ['id'],
-    columns: [
-      'provider_id',
-      'state',
-      'proof',
-      'code_hash',
-      'decided_at',
-      'decided_by',
-      'ended_at',
-      'reason',
-    ],
-    listing: 'provider_id',
+    columns: ['listing_id', 'proof', 'domain', 'since', 'ended_at'],
+    listing: 'listing_id',
   },
   {
     table: 'duplicate_pairs',

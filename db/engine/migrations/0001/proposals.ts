@@ -35,6 +35,22 @@ create table proposals (
   check (shown_by is null or kind = 'edit')
 ) strict
 
+-- A row is never taken back, only ended: decisions keep none of its e-mail address.
+create table owners (
+  id text primary key references proposals (id) on delete cascade,
+  listing_id integer not null,
+  -- Kept apart from the proposal's, which a purge empties.
+  email text not null default '',
+  proof text not null check (proof in ('email', 'call', 'application')),
+  domain text not null default '',
+  since text not null,
+  ended_at text
+) strict
+
+create index owners_by_listing on owners (listing_id) where ended_at is null
+
+create index owners_by_email on owners (lower(email)) where email <> ''
+
 create index proposals_by_status on proposals (kind, status, created_at, id)
 
 create index proposals_by_content on proposals (content_hash, created_at)

@@ -18,7 +18,7 @@ create table unserved_searches (
 ) strict, without rowid
 
 create table statistics_mails (
-  claim_id text primary key references clinic_claims (id) on delete cascade,
+  owner_id text primary key references owners (id) on delete cascade,
   sent_in text not null check (sent_in glob '????-??')
 ) strict, without rowid
 `

@@ -56,31 +56,6 @@ create table private_links (
 
 create index private_links_by_subject on private_links (kind, subject_id)
 
-create table clinic_claims (
-  id text primary key,
-  provider_id integer not null,
-  created_at text not null,
-  way text not null check (way in ('email', 'call', 'application')),
-  state text not null default 'open' check (state in ('open', 'proven', 'ended')),
-  domain text not null default '',
-  code_hash text check ((code_hash is not null) <= (way = 'call')),
-  email text not null default '',
-  attempts integer not null default 0,
-  proof text not null default '' check (proof in ('', 'email', 'call', 'application')),
-  decided_at text,
-  decided_by text not null default '',
-  ended_at text,
-  reason text not null default '',
-  check ((proof <> '') = (decided_at is not null)),
-  check ((state = 'ended') = (ended_at is not null))
-) strict
-
-create index clinic_claims_by_clinic on clinic_claims (provider_id)
-
-create index clinic_claims_by_state on clinic_claims (state, created_at)
-
-create index clinic_claims_by_email on clinic_claims (lower(email))
-
 create table site_checks (
   provider_id integer primary key references providers (id) on delete cascade,
   site text not null,

@@ -17,7 +17,7 @@ import { findPlanEnd } from '#db/premium/plans.ts'
 import { localDate } from '#domain/hours/zone-clock.ts'
 import { wantsMonthlyMail } from '#db/statistics/monthly-mails.ts'
 import { listWeeks } from '#db/statistics/read.ts'
-import { listOtherOwners } from '#db/claims/list.ts'
+import { selectOwners } from '#db/claims/owners.ts'
 import { describeChanges } from '#db/proposals/owner-edits.ts'
 import { findListContact, isStillProven, type ClaimedClinic } from '#db/claims/website.ts'
 
@@ -85,6 +85,7 @@ async function findEditStep(pageContext: PageContextServer, claim: Claim, now: D
   const shown = await findShownValues(db, claim.clinicId)
   const prefilled = await findEditForm(db, claim.clinicId)
   if (shown === undefined || prefilled === undefined) return null
+  const owners = await selectOwners(db, claim.clinicId).execute()
   const { sent, errors } = returnedForm ?? NEW_FORM
   return {
     kind: 'edit' as const,
@@ -96,7 +97,7 @@ async function findEditStep(pageContext: PageContextServer, claim: Claim, now: D
     ),
     reported: await listForOwner(db, claim.clinicId),
     changes: await describeChanges(db, claim.id),
-    others: (await listOtherOwners(db, claim)).map(describeOther),
+    others: owners.filter(({ id }) => id !== claim.id).map(describeOther),
     proposals: await listProposals(db, claim.clinicId),
     plan: await findPlan(pageContext, claim.clinicId, now),
     statistics: await findStatistics(pageContext, claim, now),
