@@ -112,8 +112,8 @@ export async function readUpkeep(db: ReadDb) {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('mailsWaiting'),
       eb
-        .selectFrom('state_totals')
-        .select(({ fn }) => fn.sum<number>('provider_count').as('sum'))
+        .selectFrom('providers')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('providers'),
     ])
     .executeTakeFirstOrThrow()

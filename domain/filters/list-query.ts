@@ -120,7 +120,7 @@ const SINGLE = ['open', 'sort', 'within'] as const
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/
 
 /** A time needs a day, and `open` may already contain a time. */
-function readOpen(text: string, at: string): OpenWhen | undefined {
+export function readOpen(text: string, at = ''): OpenWhen | undefined {
   if (ISO_DAY.test(text) && Date.parse(text)) return { kind: 'date', date: text }
   const when = readOpenWhen(text)
   return when?.kind === 'day' && at !== '' ? (readOpenWhen(`${text}-${at}`) ?? when) : when

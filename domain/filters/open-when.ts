@@ -26,6 +26,8 @@ export const CLOCK_WORDS = ['now', 'today', 'tomorrow'] as const
 export type ClockWord = (typeof CLOCK_WORDS)[number]
 
 const DAY_CODES = WEEKDAYS.map((day) => day.slice(0, 3).toLowerCase())
+/** Values of `open` without a time. */
+export const OPEN_WORDS = [...DAY_CODES, 'weekday-evenings', 'weekends']
 const DAY_AND_TIME = /^([a-z]{3})(?:-(\d{1,4}))?$/
 
 /** Reads "sun", "sun-11", "sat-1530", "weekday-evenings" and "weekends"; `undefined` for anything else. */

@@ -56,7 +56,9 @@ export function describeUnknownHours(hours: OpeningHours, canCall: boolean): Hou
     return { ...words, small: words.label, beside: '' }
   }
   const beside = canCall ? 'Call to ask.' : ''
-  return { ...words, small: `Unknown${canCall ? `. ${beside}` : ''}`, beside }
+  // "Hours available" alone would leave open whether they are known.
+  const small = hours.kind === 'none' ? beside : ['Unknown', beside].filter(Boolean).join('. ')
+  return { ...words, small, beside }
 }
 
 export function describeHours(hours: OpeningHours, visit: Visit): HoursWords {
@@ -67,7 +69,7 @@ export function describeHours(hours: OpeningHours, visit: Visit): HoursWords {
     const day = localDayAndMinute(timeZone, now)?.day ?? -1
     const isAsked = listAppointmentDays(hours).includes(day)
     const large = isAsked ? `${BY_APPOINTMENT} today` : 'Hours not listed today'
-    return { ...words, large, small: `Unknown. ${formatWeek(hours)}` }
+    return { ...words, large, small: formatWeek(hours) }
   }
   if (status.kind === 'unknown' || hours.kind !== 'week') {
     return describeUnknownHours(hours, canCall)
@@ -108,30 +110,58 @@ function describeClosed(
 ): HoursWords {
   const label = today === '' ? 'Closed Today' : 'Open Today'
   const words = { tone: 'closed', label, beside: today } as const
+  const holiday = nameHoliday(visit)
+  if (holiday !== undefined && opens?.daysAhead === 0) return warn(holiday, today, visit)
+  const { next, doubt } = describeOpening(opens, visit)
+  if (holiday !== undefined) {
+    const small = [next, doubt].filter(Boolean).join(' ')
+    return { ...words, large: `Closed. ${holiday}.`, small, label: '', beside: small }
+  }
   if (opens === null) {
     return today === ''
       ? { ...words, large: 'Closed', small: '' }
       : { ...words, large: 'Closed now', small: formatToday(today) }
   }
-  const holiday = nameHoliday({ ...visit, now: opens.instant })
-  if (holiday !== undefined && opens.daysAhead === 0) return warn(holiday, today, visit)
-  if (holiday !== undefined) {
-    const day = capitalize(formatUpcomingDay(opens, 'long'))
-    const small = `Closed. Hours may differ. ${askFirst(visit)}`
-    const large = `${day} is ${holiday.replace(' (observed)', '')}.`
-    return { ...words, large, small, label: '', beside: small }
+  if (doubt !== '') {
+    const small = `Closed. ${doubt}`
+    return { ...words, large: next, small, label: '', beside: small }
   }
   return {
     ...words,
-    large: `Opens ${formatOpening(opens)}`,
+    large: next,
     small: today === '' ? 'Closed today' : `Closed. ${formatToday(today)}`,
     beside: today !== '' && opens.daysAhead > 0 ? 'closed now' : today,
   }
 }
 
-/** In one line, below other words about hours: "Closed. Opens tomorrow at 9 AM"; '' on holidays. */
-export function formatStatus({ label, large, small }: HoursWords): string {
-  if (label === '') return ''
+/** "Opens tomorrow at 9 AM"; "Tomorrow is Thanksgiving." and "Hours may differ. Call first." */
+function describeOpening(opens: UpcomingMoment | null, visit: DatedVisit) {
+  if (opens === null) return { next: '', doubt: '' }
+  const holiday = nameHoliday({ ...visit, now: opens.instant })
+  if (holiday === undefined) return { next: `Opens ${formatOpening(opens)}`, doubt: '' }
+  const day = capitalize(formatUpcomingDay(opens, 'long'))
+  const next = `${day} is ${holiday.replace(' (observed)', '')}.`
+  return { next, doubt: `Hours may differ. ${askFirst(visit)}` }
+}
+
+interface Shown {
+  hours: OpeningHours
+  timeZone: string | null
+  canCall: boolean
+  /** Says the list or the owner. */
+  isClosedForNow: boolean
+}
+
+/** In one sentence, for programs, frames and below requested hours: "Closed. Opens tomorrow at 9 AM". */
+export function statusSentence({ hours, timeZone, canCall, isClosedForNow }: Shown, now: Date) {
+  if (isClosedForNow) return 'Temporarily closed'
+  if (timeZone === null) return describeUnknownHours(hours, canCall).large
+  return formatStatus(describeHours(hours, { timeZone, now, canCall }))
+}
+
+/** The words of a card or page as one sentence. */
+export function formatStatus({ large, small }: HoursWords): string {
+  if (large.startsWith('Closed. ')) return [large, small].filter(Boolean).join(' ')
   return small.startsWith('Closed') ? `Closed. ${large}` : large
 }
 

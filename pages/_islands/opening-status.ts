@@ -111,7 +111,7 @@ function showRequested(place: HTMLElement, words: HoursWords, holiday: string | 
     large.className = styles.sentence({ tone: holiday === undefined ? 'open' : 'holiday' })
     large.replaceChildren(holiday ?? usual)
   }
-  place.textContent = holiday === undefined ? formatStatus(words) || serverText(place) : ''
+  place.textContent = holiday === undefined ? formatStatus(words) : ''
 }
 
 /** Marks today in the week's list and the current time on its bar. */

@@ -23,6 +23,8 @@ export function countRequests(startedAt = new Date()): RequestCounter {
     handler: (_request, response, next) => {
       const start = performance.now()
       response.once('close', () => {
+        // Whoever left before has no answer.
+        if (!response.headersSent) return
         const hour = Math.floor(Date.now() / HOUR_MS)
         for (const each of hours.keys()) if (each <= hour - HOURS) hours.delete(each)
         const counts = hours.get(hour) ?? none()

@@ -1,5 +1,7 @@
+import { STATUS_CODES } from 'node:http'
 import { Router, type Response } from 'express'
 import type { z } from 'zod'
+import { paths } from '#domain/site/paths.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 
 interface ApiError {
@@ -11,8 +13,29 @@ interface ApiError {
   fields?: Readonly<Record<string, readonly string[]>>
 }
 
+/** Below `/api/v1`, problem details. */
 export function sendError(response: Response, status: number, error: ApiError): void {
+  if (response.req.originalUrl.startsWith(`${paths.apiV1()}/`)) {
+    sendProblem(response, status, error.message, error.fields)
+    return
+  }
   response.status(status).set('cache-control', 'no-store').json({ error })
+}
+
+/** RFC 9457. */
+export function sendProblem(
+  response: Response,
+  status: number,
+  detail: string,
+  errors?: ApiError['fields'],
+): void {
+  const title = STATUS_CODES[status] ?? 'Error'
+  const body = { type: 'about:blank', title, status, detail, ...(errors && { errors }) }
+  response
+    .status(status)
+    .set({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' })
+    .type('application/problem+json')
+    .send(JSON.stringify(body))
 }
 
 export function requestId(response: Response): string {

@@ -1,8 +1,10 @@
 import { Router, type RequestHandler } from 'express'
 import { toString as drawQr } from 'qrcode'
 import { telHref } from '#domain/clinics/phone.ts'
+import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { absoluteUrl, paths, PROVIDER_SEGMENTS, type CityPlace } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
+import { cityListLead } from '#domain/search/results-heading.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { findCity } from '#db/directory/cities.ts'
@@ -24,6 +26,7 @@ const PROVIDER = `^/embed/provider/${PROVIDER_SEGMENTS}`
 export function embedRoutes(snapshots: SearchSnapshots, settings: Settings): Router[] {
   const siteUrl = settings.SITE_URL
   const site = () => loadSite(settings)
+  const hasPremium = () => site().premium !== null
 
   const readCity = async (db: ReadDb, place: CityPlace) => {
     const city = await findCity(db, place)
@@ -35,9 +38,19 @@ export function embedRoutes(snapshots: SearchSnapshots, settings: Settings): Rou
     const { name, providerCount } = found
     const title = `Tattoo removal in ${name}, ${stateBySlug(place.stateSlug)?.name ?? ''}`
     const all = `All ${pluralize(providerCount, 'provider', 'providers')}`
-    const items = providers.map((provider) => `<li>${formatEntry(provider)}</li>`).join('')
+    const items = providers.map((provider) => `<li>${formatEntry(provider, hasPremium())}</li>`)
+    const shown = providers.map(({ paysToBeFirst, reviews }) => ({
+      tier: hasPremium() && paysToBeFirst ? PREMIUM_TIER : OTHER_TIER,
+      reviews,
+    }))
+    const lead = escapeHtml(cityListLead(providerCount, shown))
     const address = absoluteUrl(siteUrl, paths.city(place))
-    response.send(frame(title, `<ol>${items}</ol><p>${link(address, all)}</p>`))
+    response.send(
+      frame(
+        title,
+        `<p class="quiet">${lead}</p><ol>${items.join('')}</ol><p>${link(address, all)}</p>`,
+      ),
+    )
   })
 
   const provider = (
@@ -61,7 +74,9 @@ export function embedRoutes(snapshots: SearchSnapshots, settings: Settings): Rou
     getRoute(/^\/embed\/(?!provider\/)(?<state>[a-z-]+)\/(?<city>[^/]+)$/, city),
     getRoute(
       new RegExp(`${PROVIDER}$`),
-      provider((found) => frame(found.name, `<div>${formatEntry(found, false)}</div>`)),
+      provider((found) =>
+        frame(found.name, `<div>${formatEntry(found, hasPremium(), false)}</div>`),
+      ),
     ),
     getRoute(
       new RegExp(`${PROVIDER}/badge\\.svg$`),
@@ -106,12 +121,15 @@ function link(href: string, text: string): string {
   return `<a href="${escapeHtml(href)}" target="_blank">${escapeHtml(text)}</a>`
 }
 
-function formatEntry({ name, url, address, phone, hours }: ProviderJson, isNamed = true): string {
+function formatEntry(provider: ProviderJson, hasPremium: boolean, isNamed = true): string {
+  const { name, url, address, phone, status, hours, paysToBeFirst } = provider
   const tel = phone === null ? null : telHref(phone)
   const parts = [
     isNamed ? `<strong>${link(url, name)}</strong>` : '',
+    hasPremium && paysToBeFirst ? 'Top Pick · Paid placement' : '',
     escapeHtml(address),
-    escapeHtml(hours),
+    escapeHtml(status),
+    status === hours ? '' : escapeHtml(hours),
     tel === null ? '' : `<a href="${tel}">${escapeHtml(phone ?? '')}</a>`,
     isNamed ? '' : link(url, 'All details'),
   ]

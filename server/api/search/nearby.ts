@@ -18,7 +18,7 @@ const degrees = (limit: number) => {
     .string(message)
     .regex(/^[+-]?\d{1,3}(?:\.\d+)?(?:e-\d{1,2})?$/i, message)
     .transform(Number)
-    .refine((value) => Math.abs(value) <= limit, message)
+    .pipe(z.number().min(-limit, message).max(limit, message))
 }
 
 export const positionQuery = z.object({ lat: degrees(90), lon: degrees(180) })

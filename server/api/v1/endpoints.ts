@@ -1,18 +1,23 @@
 import { z } from 'zod'
+import { TOPIC_NAMES } from '#domain/clinics/facts/mentions.ts'
+import { SERVICES } from '#domain/clinics/services.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
+import { HAS, readOpen, SORTS, WITHIN } from '#domain/filters/list-query.ts'
+import { CLOCK_WORDS, OPEN_WORDS } from '#domain/filters/open-when.ts'
+import { HOLIDAY_WORDS } from '#domain/hours/holidays.ts'
 import { hasPosition } from '#domain/places/geography.ts'
-import { stateBySlug } from '#domain/places/states.ts'
+import { stateBySlug, STATES } from '#domain/places/states.ts'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import { placeOf } from '#domain/site/provider-path.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { listChanges, findRevision } from '#db/directory/changes.ts'
 import { listListedCities } from '#db/directory/cities.ts'
-import { listProviderIds } from '#db/directory/providers.ts'
 import { listStateTotals } from '#db/directory/totals.ts'
 import { pickListParameters } from '#db/lists/provider-list.ts'
 import type { SearchSource } from '#db/search/search.ts'
 import { positionQuery } from '#server/api/search/nearby.ts'
-import { findProviders, readProviderAt, readProviders } from './providers.ts'
+import { findProviders, listMatching, readProviderAt, readProviders } from './providers.ts'
 import {
   changePage,
   featureCollection,
@@ -37,6 +42,8 @@ type Answer =
   | { kind: 'problem'; status: 400 | 404 | 410; detail: string }
 
 export interface Endpoint {
+  /** Of the function in a generated client. */
+  name: string
   /** In the style of OpenAPI. */
   path: string
   summary: string
@@ -58,24 +65,43 @@ const cursor = z
 
 const text = (description: string) => z.string().max(200).optional().describe(description)
 
-const providerQuery = z.object({
+const oneOf = (values: readonly string[]) => z.enum(values.map(slugify))
+const several = (values: readonly string[]) =>
+  z.preprocess((value) => [value].flat(), z.array(oneOf(values))).optional()
+
+/** What a list may be filtered by, from the tables of the lists themselves. */
+const providerQuery = z.strictObject({
   q: text('A place ("80203", "Denver, CO", "Texas"), a name, a phone number or plain words.'),
   lat: positionQuery.shape.lat.optional(),
   lon: positionQuery.shape.lon.optional(),
-  open: text('A day or time: "sun", "sun-11", "weekday-evenings", "weekends", "now", "today".'),
-  has: text('"website", "hours", "booking", "confirmed" or "removal"; may repeat.'),
-  service: text('"laser-tattoo-removal" …; may repeat.'),
-  sort: text('"reviews", "near", "rating" or "name".'),
+  open: z
+    .union([
+      z.enum([...OPEN_WORDS, ...CLOCK_WORDS, ...HOLIDAY_WORDS]),
+      z.string().refine((value) => readOpen(value) !== undefined, 'must be a day or a time'),
+    ])
+    .optional()
+    .describe('One of these, or a time ("sun-11", "sat-1530"), or a date ("2026-12-24").'),
+  has: several(HAS),
+  service: several(SERVICES),
+  mentions: several(TOPIC_NAMES).describe('Topics of reviews.'),
+  sort: oneOf(SORTS).optional().describe('Of a place, a position or a text.'),
   from: text('Where distances begin: a ZIP code, or "denver-co".'),
-  within: text('Miles: 5, 10, 25, 50 or 100.'),
+  within: z
+    .string()
+    .regex(/^\d+$/, `must be one of ${WITHIN.join(', ')}`)
+    .transform(Number)
+    .pipe(z.literal([...WITHIN]))
+    .optional()
+    .describe('Miles from the place, the position or `from`.'),
   format: z.enum(['json', 'geojson']).optional(),
   cursor,
 })
 
-const NO_QUERY = z.object({})
+const NO_QUERY = z.strictObject({})
 
 export const endpoints: readonly Endpoint[] = [
   {
+    name: 'listProviders',
     path: '/providers',
     summary: 'Providers, all of them or those that a search finds',
     query: providerQuery,
@@ -84,6 +110,7 @@ export const endpoints: readonly Endpoint[] = [
     read: listOfProviders,
   },
   {
+    name: 'readProvider',
     path: '/providers/{state}/{city}/{slug}',
     summary: 'One provider, by the path of its page',
     query: NO_QUERY,
@@ -91,9 +118,10 @@ export const endpoints: readonly Endpoint[] = [
     read: oneProvider,
   },
   {
+    name: 'listPlaces',
     path: '/places',
     summary: 'Cities with providers, most providers first',
-    query: z.object({ state: text('Slug of a state: "texas".'), cursor }),
+    query: z.strictObject({ state: z.enum(STATES.map(({ slug }) => slug)).optional(), cursor }),
     answer: placePage,
     read: async ({ source, siteUrl, parameters }) => {
       const wanted = parameters.get('state')
@@ -113,6 +141,7 @@ export const endpoints: readonly Endpoint[] = [
     },
   },
   {
+    name: 'listStates',
     path: '/states',
     summary: 'The states and the District of Columbia, most providers first',
     query: NO_QUERY,
@@ -129,9 +158,10 @@ export const endpoints: readonly Endpoint[] = [
     },
   },
   {
+    name: 'listChanges',
     path: '/changes',
     summary: 'Pages that were added, changed or removed since a revision, oldest first',
-    query: z.object({
+    query: z.strictObject({
       since: z
         .string()
         .regex(/^\d{1,12}$/, 'must be a revision')
@@ -160,28 +190,32 @@ export const endpoints: readonly Endpoint[] = [
 
 async function listOfProviders({ source, siteUrl, parameters }: Asked): Promise<Answer> {
   const [lat, lon] = [parameters.get('lat'), parameters.get('lon')]
-  if ((lat === null) !== (lon === null)) {
-    return { kind: 'problem', status: 400, detail: 'lat and lon belong together.' }
-  }
+  if ((lat === null) !== (lon === null)) return refuse('lat and lon belong together.')
   const list = pickListParameters(parameters)
   const at = parameters.get('cursor')
   for (const own of ['lat', 'lon', 'format', 'cursor']) list.delete(own)
   const q = readSearchText(parameters.get('q') ?? undefined)
   const isGeoJson = parameters.get('format') === 'geojson'
   const shape = (items: ProviderJson[]) => (isGeoJson ? toFeatures(items) : { items })
-  if (q === '' && lat === null && list.size === 0) {
-    const ids = await listProviderIds(source.db, Number(at ?? 0), PAGE_SIZE)
-    const items = await readProviders(source.db, ids, siteUrl)
-    return page(shape(items), parameters, ids.length < PAGE_SIZE ? null : `${ids.at(-1)}`)
+  if (q === '' && lat === null && !list.has('from')) {
+    if (list.has('sort') || list.has('within')) {
+      return refuse('sort and within need q, from, or lat and lon.')
+    }
+    const found = await listMatching(source, list, Number(at ?? 0), PAGE_SIZE)
+    const items = await readProviders(source.db, found.ids, siteUrl)
+    return { ...page(shape(items), parameters, found.next), isMomentary: found.isMomentary }
   }
   if (at !== null) list.set('page', at)
   const near = lat === null ? undefined : { latitude: Number(lat), longitude: Number(lon) }
   const found = await findProviders(source, { q, near, list }, siteUrl)
-  const { total, items, ignored } = found
+  if (found === undefined) return refuse('from is no place that we know.')
+  const { total, items, more, understood } = found
   const next = found.page < found.pageCount ? `${found.page + 1}` : null
-  const body = { total, ...shape(items), ...(ignored.length > 0 && { ignored }) }
+  const body = { total, more, understood, ...shape(items) }
   return { ...page(body, parameters, next), isMomentary: found.isMomentary }
 }
+
+const refuse = (detail: string) => ({ kind: 'problem', status: 400, detail }) as const
 
 async function oneProvider({ source, siteUrl, path }: Asked): Promise<Answer> {
   const provider = await readProviderAt(source.db, placeOf(path), siteUrl)

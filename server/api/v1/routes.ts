@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http'
 import { Router, type ErrorRequestHandler, type Request, type Response } from 'express'
 import { z } from 'zod'
 import { splitTarget } from '#domain/site/canonical-path.ts'
@@ -9,7 +8,7 @@ import { errorStatus } from '#server/http/errors.ts'
 import { limitPerHour } from '#server/http/limits/limit-per-hour.ts'
 import { isRead } from '#server/http/only-methods.ts'
 import { sendCompressed } from '#server/http/send-compressed.ts'
-import { invalidQuery } from '#server/http/send-error.ts'
+import { invalidQuery, sendProblem } from '#server/http/send-error.ts'
 import type { SearchSnapshots } from '#server/pages/search-snapshots.ts'
 import { answerHead, endpoints, type Endpoint } from './endpoints.ts'
 import { components, problem } from './schemas.ts'
@@ -77,10 +76,9 @@ async function sendAnswer(
   { snapshots, settings, request, response }: Exchange,
 ): Promise<void> {
   const parameters = new URLSearchParams(splitTarget(request.url).query)
-  const parsed = query.safeParse(Object.fromEntries(parameters))
-  if (!parsed.success) {
-    const { message, fields } = invalidQuery(parsed.error)
-    sendProblem(response, 400, message, fields)
+  const problem = findProblem(query, parameters)
+  if (problem !== undefined) {
+    sendProblem(response, 400, problem.message, problem.fields)
     return
   }
   const siteUrl = settings.SITE_URL
@@ -108,15 +106,20 @@ async function sendAnswer(
   await sendCompressed(request, response, JSON.stringify(body))
 }
 
-/** RFC 9457. */
-function sendProblem(response: Response, status: number, detail: string, errors?: object): void {
-  const title = STATUS_CODES[status] ?? 'Error'
-  const body = { type: 'about:blank', title, status, detail, ...(errors && { errors }) }
-  response
-    .status(status)
-    .set('cache-control', 'no-store')
-    .type('application/problem+json')
-    .send(JSON.stringify(body))
+/** What is wrong with the parameters; names the known ones when some are not. */
+function findProblem(query: z.ZodObject, parameters: URLSearchParams) {
+  const values = [...parameters.keys()].map((name) => {
+    const all = parameters.getAll(name)
+    return [name, all.length === 1 ? all[0] : all]
+  })
+  const parsed = query.safeParse(Object.fromEntries(values))
+  if (parsed.success) return undefined
+  const known = Object.keys(query.shape)
+  const unknown = [...new Set(parameters.keys())].filter((name) => !known.includes(name))
+  const { message, fields } = invalidQuery(parsed.error)
+  if (unknown.length === 0) return { message, fields }
+  const all = known.length === 0 ? 'None is known here' : `Known: ${known.join(', ')}`
+  return { message: `Unknown parameters: ${unknown.join(', ')}. ${all}.`, fields: undefined }
 }
 
 interface Site {
@@ -133,7 +136,7 @@ function openApiDocument({ name, url, contactEmail }: Site): object {
     info: {
       title: `${name}: tattoo removal providers`,
       version: '1',
-      description: `Read-only. Anybody may use it, also from other sites; see ${absoluteUrl(url, paths.apiGuide())}.`,
+      description: `Read-only. Anybody may use it, also from other sites; see ${absoluteUrl(url, paths.apiGuide())}. An unknown parameter, or an unknown value of a known one, is answered with 400 and the known ones.`,
       contact: { email: contactEmail },
       license: { name: 'Terms of this site', url: absoluteUrl(url, paths.termsOfService()) },
     },
@@ -160,18 +163,20 @@ function openApiDocument({ name, url, contactEmail }: Site): object {
   }
 }
 
-function operation({ path, summary, query, answer, geoJson }: Endpoint): object {
+const PROBLEM = { $ref: '#/components/responses/Problem' }
+
+function operation({ name, path, summary, query, answer, geoJson }: Endpoint): object {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-  const named = names.map((name) => {
-    return { name, in: 'path', required: true, schema: { type: 'string' } }
+  const named = names.map((part) => {
+    return { name: part, in: 'path', required: true, schema: { type: 'string' } }
   })
-  const asked = Object.entries(query.shape).map(([name, schema]) => {
-    const { description } = schema.meta() ?? {}
-    const { $schema: _schema, ...json } = z.toJSONSchema(schema, { io: 'input' })
-    return { name, in: 'query', schema: json, ...(description && { description }) }
+  const { properties = {} } = z.toJSONSchema(query)
+  const asked = Object.entries(properties).map(([key, schema]) => {
+    const { description } = typeof schema === 'object' ? schema : {}
+    return { name: key, in: 'query', schema, ...(description && { description }) }
   })
   return {
-    operationId: path.replaceAll(/\/\{?(\w)|\}/g, (_, letter: string = '') => letter.toUpperCase()),
+    operationId: name,
     tags: ['directory'],
     summary,
     parameters: [...named, ...asked],
@@ -186,10 +191,13 @@ function operation({ path, summary, query, answer, geoJson }: Endpoint): object 
       304: { description: 'The directory has not changed since the ETag.' },
       ...(names.length > 0 && {
         301: { description: 'The provider has moved.' },
-        410: { $ref: '#/components/responses/Problem' },
+        404: PROBLEM,
+        410: PROBLEM,
       }),
-      '4XX': { $ref: '#/components/responses/Problem' },
-      '5XX': { $ref: '#/components/responses/Problem' },
+      400: PROBLEM,
+      429: PROBLEM,
+      500: PROBLEM,
+      503: PROBLEM,
     },
   }
 }

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { FACTS, fieldsOn } from '#domain/facts/facts.ts'
 import { recordOf } from '#domain/text/choices.ts'
+import { STATES } from '#domain/places/states.ts'
+import { UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
 import { WEEKDAYS } from '#domain/hours/week.ts'
 
 /** Named parts of the published document; the tests check every response with them. */
 export const components = z.registry<{ id: string; description?: string }>()
+
+const CODES = STATES.map(({ code }) => code)
 
 const url = z.url().describe('Page of this site.')
 const clock = z.string().regex(/^\d\d:\d\d$/)
@@ -28,7 +32,7 @@ const core = z.object({
   name: z.string(),
   street: z.string().describe('Blank for a business that serves an area.'),
   city: z.string(),
-  state: z.string().describe('Two-letter code, or "Unknown".'),
+  state: z.enum([...CODES, UNKNOWN_STATE]),
   postalCode: z.string(),
   address: z.string().describe('In one line.'),
   latitude: z.number().nullable(),
@@ -42,6 +46,9 @@ const core = z.object({
   timeZone: z.string().nullable(),
   openingHours: hours,
   hours: z.string().describe('In words: "Mon-Fri 9 AM-5 PM, Sat-Sun closed".'),
+  status: z
+    .string()
+    .describe('At the time of the answer, as the page says it: "Closed. Opens tomorrow at 9 AM".'),
   isClosedForNow: z.boolean(),
   paysToBeFirst: z.boolean(),
   reviews: z.int(),
@@ -61,7 +68,7 @@ const place = z
   .object({
     url,
     name: z.string(),
-    state: z.string(),
+    state: z.enum([...CODES, UNKNOWN_STATE]),
     providerCount: z.int(),
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
@@ -71,7 +78,7 @@ const place = z
 const state = z
   .object({
     url,
-    code: z.string().length(2),
+    code: z.enum(CODES),
     name: z.string(),
     providerCount: z.int(),
     cityCount: z.int(),
@@ -95,24 +102,34 @@ const answer = {
   changedAt: z.iso.datetime(),
 }
 
-const page = <Item extends z.ZodType>(id: string, item: Item) =>
-  z
-    .object({
-      ...answer,
-      total: z.int().optional(),
-      items: z.array(item),
-      next: z.url().nullable().describe('Address of the next page.'),
-      ignored: z.array(z.string()).optional().describe('Filters that were not understood.'),
-    })
-    .register(components, { id })
+const page = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    ...answer,
+    total: z.int().optional(),
+    items: z.array(item),
+    next: z.url().nullable().describe('Address of the next page, which may be short or empty.'),
+  })
 
 export const providerAnswer = z
   .object({ ...answer, provider })
   .register(components, { id: 'ProviderAnswer' })
-export const providerPage = page('ProviderPage', provider)
-export const placePage = page('PlacePage', place)
-export const statePage = page('StatePage', state)
-export const changePage = page('ChangePage', change)
+export const providerPage = page(provider)
+  .extend({
+    total: z.int().optional().describe('Of lists with `q`, `from`, or `lat` and `lon`.'),
+    more: z.boolean().optional().describe('True when the list ends before all that match.'),
+    understood: z
+      .object({
+        typed: z.string(),
+        place: z.string().nullable(),
+        others: z.string().describe('Words beside the place, which narrow nothing.'),
+      })
+      .nullish()
+      .describe('How `q` was read.'),
+  })
+  .register(components, { id: 'ProviderPage' })
+export const placePage = page(place).register(components, { id: 'PlacePage' })
+export const statePage = page(state).register(components, { id: 'StatePage' })
+export const changePage = page(change).register(components, { id: 'ChangePage' })
 
 const feature = z.object({
   type: z.literal('Feature'),

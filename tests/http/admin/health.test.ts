@@ -1,4 +1,7 @@
+import { statfsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import { queueReceipt, setOutboxEnabled } from '#db/outbox/queue.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { addSubscriber } from '#db/accounts/subscribers.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -8,6 +11,7 @@ import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { testFolder } from '#tests/helpers/data/test-folder.ts'
+import manifest from '../../../package.json' with { type: 'json' }
 
 const TOKEN = 'a-token-of-some-length'
 const BACKUP_DIR = testFolder()
@@ -83,6 +87,62 @@ test('the metrics need the session or the token, and count answers', async () =>
   expect(text).toContain('# TYPE fadewell_requests_total counter')
   expect(text).toMatch(/^fadewell_providers \d+$/m)
 })
+
+/** R-HEALTH-3 */
+test('each figure of the metrics is what an independent count says', async () => {
+  const { url, databasePath } = site()
+  const read = async () => {
+    const text = await admin.read(paths.metrics())
+    return new Map(
+      text.split('\n').flatMap((line) => {
+        const [name = '', value] = line.split(' ')
+        return name === '#' || value === undefined ? [] : [[name, Number(value)] as const]
+      }),
+    )
+  }
+  await inDatabase(databasePath, async (connection) => {
+    await setOutboxEnabled(connection, true)
+    await applyToSite(databasePath, { id: 'waits', email: 'waits@example.com' })
+    await queueReceipt(connection.db, { id: 'waits', email: 'waits@example.com' }, new Date())
+  })
+  await admin.send(paths.apiAdminHealth(), { form: { action: 'back-up' } })
+  const before = await read()
+  const asked = ['/healthz', '/readyz', '/nowhere', '/states/nope/feed.xml', '/queue']
+  const statuses: number[] = []
+  for (const path of asked) statuses.push((await fetch(url + path, { redirect: 'manual' })).status)
+  const after = await read()
+
+  const counted = await inDatabase(databasePath, ({ sqlite }) => {
+    const count = (sql: string) => sqlite.prepare<[], number>(sql).pluck().get()
+    return {
+      providers: count('select count(*) from providers'),
+      mails: count('select count(*) from outgoing_mails'),
+      backup: count("select unixepoch(max(at)) from decisions where kind = 'backup'"),
+    }
+  })
+  const figure = (name: string) => after.get(`fadewell_${name}`) ?? NaN
+  expect(figure('providers')).toBe(counted.providers)
+  expect(counted.mails).toBe(1)
+  expect(figure('mails_waiting')).toBe(1)
+  expect(Math.floor(figure('backup_time_seconds'))).toBe(counted.backup)
+  expect(figure('database_bytes')).toBe(statSync(databasePath).size)
+  expect(figure('disk_free_bytes') / freeBytes(databasePath)).toBeCloseTo(1, 0)
+  expect(figure('memory_bytes') / process.memoryUsage.rss()).toBeCloseTo(1, 0)
+  expect(after.get(`fadewell_info{version="${manifest.version}"}`)).toBe(1)
+  expect(figure('start_time_seconds')).toBeLessThan(Date.now() / 1000)
+  // The first reading itself is one of the answers.
+  for (const digit of [2, 3, 4, 5]) {
+    const name = `fadewell_requests_total{status="${digit}xx"}`
+    const answers = statuses.filter((status) => Math.floor(status / 100) === digit).length
+    const own = digit === 2 ? 1 : 0
+    expect((after.get(name) ?? 0) - (before.get(name) ?? 0)).toBe(answers + own)
+  }
+})
+
+function freeBytes(file: string): number {
+  const { bavail, bsize } = statfsSync(dirname(file))
+  return bavail * bsize
+}
 
 /** R-HEALTH-4 */
 test('the admin counts, downloads and removes subscribers, on record', async () => {

@@ -51,7 +51,14 @@ test.each([
   { path: '/places?state=texas', of: '/places' },
   { path: '/states', of: '/states' },
   { path: '/changes?since=0', of: '/changes' },
+  { path: '/providers?has=website&has=hours&open=sat', of: '/providers' },
+  { path: '/providers?open=now', of: '/providers' },
+  { path: '/providers?from=austin-tx&within=25&sort=near', of: '/providers' },
   { path: '/providers?lat=1', of: '/providers', status: 400 },
+  { path: '/providers?sort=rating', of: '/providers', status: 400 },
+  { path: '/providers?q=austin&open=funday', of: '/providers', status: 400 },
+  { path: '/providers?q=austin&has=a-pool', of: '/providers', status: 400 },
+  { path: '/providers?from=nowhere-xx', of: '/providers', status: 400 },
   { path: '/providers?cursor=x&lat=abc&lon=1', of: '/providers', status: 400 },
   { path: '/changes?since=yesterday', of: '/changes', status: 400 },
   { path: '/providers/texas/austin/nobody', of: ONE, status: 404 },
@@ -103,12 +110,55 @@ test('pages lead to the next, and together have each provider once', async () =>
   expect(revision).toBeGreaterThan(0)
 })
 
+test('an unknown parameter is refused with the known ones', async () => {
+  const { detail } = (await (await get('/places?q=austin')).json()) as { detail: string }
+
+  expect(detail).toBe('Unknown parameters: q. Known: state, cursor.')
+})
+
+test('errors that other parts of the server find are problem details, too', async () => {
+  const response = await get('/%E0%A4%A', { method: 'POST' })
+
+  expect(response.status).toBeGreaterThanOrEqual(400)
+  expect(response.headers.get('content-type')).toContain('application/problem+json')
+})
+
+/** All that a list finds, page by page. */
+async function readAll(path: string) {
+  const items: {
+    id: number
+    openingHours: { dayOfWeek: string[]; opens: string; closes: string }[]
+  }[] = []
+  let next: string | null = path
+  while (next !== null) {
+    const answer = await get(next.replace(/^https?:.*\/api\/v1/, ''))
+    const body = (await answer.json()) as { items: typeof items; next: string | null }
+    items.push(...body.items)
+    next = body.next
+  }
+  return items
+}
+
+test('filters work on all providers, and find those that the unfiltered list says they are', async () => {
+  const all = await readAll('/providers')
+  const openSaturday = await readAll('/providers?open=sat')
+
+  const opensOn = all.filter(({ openingHours }) =>
+    openingHours.some(
+      ({ dayOfWeek, opens, closes }) => dayOfWeek.includes('Saturday') && opens !== closes,
+    ),
+  )
+  expect(openSaturday.length).toBeGreaterThan(0)
+  expect(openSaturday.map(({ id }) => id)).toEqual(opensOn.map(({ id }) => id))
+})
+
 test('an unchanged answer is not sent again, and other sites may ask', async () => {
-  const first = await get(AUSTIN)
+  // A provider's own answer has the status of the minute.
+  const first = await get('/states')
   const etag = first.headers.get('etag') ?? ''
 
   // Node's fetch adds `cache-control: no-cache`.
-  expect((await get(AUSTIN, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  expect((await get('/states', { headers: { 'if-none-match': etag } })).status).toBe(304)
 
   const preflight = await get(AUSTIN, { method: 'OPTIONS' })
   expect(preflight.headers.get('access-control-allow-headers')).toContain('if-none-match')

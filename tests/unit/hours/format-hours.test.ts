@@ -4,6 +4,7 @@ import {
   describeHours,
   describeRequestedHoliday,
   describeUnknownHours,
+  statusSentence,
 } from '#domain/hours/describe-hours.ts'
 import { openingHoursSpecification } from '#domain/hours/schema-org.ts'
 import { formatDayHours, formatTime, formatWeek } from '#domain/hours/format-hours.ts'
@@ -79,6 +80,7 @@ const WEEKS: Readonly<Record<string, string>> = {
   unreadable: '!',
   words: '!By appointment only',
   stated: STATED,
+  appointment: ';540-1020;?;;;;!Tue by appointment only',
 }
 
 /** Tone, large and small line of a card, and label and words of a page, in New York. */
@@ -105,14 +107,24 @@ nights | 2026-07-06T05:00Z | soon | Open, closes in 60 min | Today until 2 AM | 
 long day | 2026-07-06T10:00Z | open | Open until Tue 6 AM | Open 24 hours today | [Open Today] Open 24 hours
 long day | 2026-07-06T10:01Z | open | Open until 6 AM | Open 24 hours today | [Open Today] Open 24 hours
 always | 2026-07-06T10:00Z | open | Open 24 hours | Every day | [Open Today] every day
-no monday | 2026-07-06T16:00Z | unknown | Hours not listed today | Unknown. Tue 9 AM-5 PM, Wed-Sun closed, Mon not listed | [Hours Unknown] Call to ask.
-none | 2026-07-06T16:00Z | unknown | Hours information unavailable | Unknown. Call to ask. | [Hours Unknown] Call to ask.
+no monday | 2026-07-06T16:00Z | unknown | Hours not listed today | Tue 9 AM-5 PM, Wed-Sun closed, Mon not listed | [Hours Unknown] Call to ask.
+none | 2026-07-06T16:00Z | unknown | Hours information unavailable | Call to ask. | [Hours Unknown] Call to ask.
 unreadable | 2026-07-06T16:00Z | unknown | Hours available | Unknown. Call to ask. | [Hours Unknown] Call to ask.
 words | 2026-07-06T16:00Z | unknown | Hours available: By appointment only | Hours Unknown | [Hours Unknown]
 office | 2026-11-26T12:00Z | holiday | Thanksgiving. Usual hours 9 AM-5 PM. Call first. |  | []
 office | 2026-11-26T15:00Z | holiday | Thanksgiving. Usual hours 9 AM-5 PM. Call first. |  | []
-office | 2026-11-26T23:00Z | closed | Opens tomorrow at 9 AM | Closed. Today 9 AM-5 PM | [Open Today] closed now
-nights | 2026-11-26T15:00Z | closed | Opens tomorrow at 6 PM | Closed today | [Closed Today]
+office | 2026-11-26T23:00Z | closed | Closed. Thanksgiving. | Opens tomorrow at 9 AM | [] Opens tomorrow at 9 AM
+nights | 2026-11-26T15:00Z | closed | Closed. Thanksgiving. | Opens tomorrow at 6 PM | [] Opens tomorrow at 6 PM
+never | 2026-12-25T15:00Z | closed | Closed. Christmas Day. |  | []
+office | 2026-12-25T03:30Z | closed | Closed. Christmas Eve. | Tomorrow is Christmas Day. Hours may differ. Call first. | [] Tomorrow is Christmas Day. Hours may differ. Call first.
+office | 2026-12-26T03:30Z | closed | Closed. Christmas Day. | Opens tomorrow at 10 AM | [] Opens tomorrow at 10 AM
+office | 2027-01-01T04:30Z | closed | Closed. New Year’s Eve. | Tomorrow is New Year’s Day. Hours may differ. Call first. | [] Tomorrow is New Year’s Day. Hours may differ. Call first.
+nights | 2026-12-26T04:30Z | holiday | Christmas Day. Usual hours 6 PM-2 AM. Call first. |  | []
+always | 2026-12-26T04:30Z | holiday | Christmas Day. Usually open 24 hours. Call first. |  | []
+monday only | 2026-10-12T23:00Z | closed | Closed. Columbus Day. |  | []
+appointment | 2026-07-07T16:00Z | unknown | By appointment only today | Mon 9 AM-5 PM, Tue by appointment only, Wed-Sun closed | [Hours Unknown] Call to ask.
+appointment | 2026-07-06T22:00Z | closed | Closed now | Today 9 AM-5 PM | [Open Today] 9 AM-5 PM
+appointment | 2026-07-08T16:00Z | closed | Opens Mon at 9 AM | Closed today | [Closed Today]
 always | 2026-11-26T15:00Z | holiday | Thanksgiving. Usually open 24 hours. Call first. |  | []
 wednesday | 2026-11-26T06:00Z | holiday | Thanksgiving. Usual hours until 2 AM. Call first. |  | []
 office | 2026-11-25T15:00Z | open | Open until 5 PM | Today 9 AM-5 PM | [Open Today] 9 AM-5 PM
@@ -130,8 +142,35 @@ test.for(SHOWN.trim().split('\n'))('%s', (line) => {
   expect(describe(week, instant)).toEqual(expected)
 })
 
+// What programs, frames and requested hours read, as one sentence.
+test.for([
+  ['office', '2026-07-06T19:59Z', 'Open until 5 PM'],
+  ['office', '2026-07-06T20:20Z', 'Open, closes in 40 min'],
+  ['always', '2026-07-06T10:00Z', 'Open 24 hours'],
+  ['office', '2026-07-06T12:00Z', 'Closed. Opens at 9 AM'],
+  ['office', '2026-07-06T21:00Z', 'Closed. Opens tomorrow at 9 AM'],
+  ['office', '2026-07-05T16:00Z', 'Closed. Opens tomorrow at 9 AM'],
+  ['never', '2026-07-05T16:00Z', 'Closed'],
+  ['monday only', '2026-07-06T16:00Z', 'Closed now'],
+  ['office', '2026-11-26T15:00Z', 'Thanksgiving. Usual hours 9 AM-5 PM. Call first.'],
+  ['office', '2026-11-26T23:00Z', 'Closed. Thanksgiving. Opens tomorrow at 9 AM'],
+  ['office', '2026-11-25T23:00Z', 'Closed. Tomorrow is Thanksgiving.'],
+  ['appointment', '2026-07-07T16:00Z', 'By appointment only today'],
+  ['none', '2026-07-07T16:00Z', 'Hours information unavailable'],
+  ['words', '2026-07-07T16:00Z', 'Hours available: By appointment only'],
+] as const)('%s at %s: %s', ([week, instant, expected]) => {
+  const shown = { timeZone: NEW_YORK, canCall: true, isClosedForNow: false }
+  const hours = decodeOpeningHours(WEEKS[week] ?? 'x')
+
+  const now = new Date(instant)
+  expect(statusSentence({ ...shown, hours }, now)).toBe(expected)
+  const zone = statusSentence({ ...shown, hours, timeZone: null }, now)
+  expect(zone).toBe(formatWeek(hours))
+  expect(statusSentence({ ...shown, hours, isClosedForNow: true }, now)).toBe('Temporarily closed')
+})
+
 test('advice without a phone number does not say to call', () => {
-  expect(describe('none', '2026-07-06T16:00Z', false)[2]).toBe('Unknown')
+  expect(describe('none', '2026-07-06T16:00Z', false)[2]).toBe('')
   expect(describe('office', '2026-11-26T15:00Z', false)[1]).toMatch(/9 AM-5 PM\. Ask first\.$/)
 })
 
