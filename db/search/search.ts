@@ -2,6 +2,7 @@ import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
 import type { SearchLocation } from '#domain/search/location.ts'
 import { findByText, findByWords, searchWords } from '#domain/search/match-providers.ts'
 import type { Names, ProviderName } from '#domain/search/names.ts'
+import { MAX_FOUND } from '#domain/search/results-heading.ts'
 import { foldName } from '#domain/clinics/fold-names.ts'
 import { findRegion } from '#domain/search/regions.ts'
 import { correctWords } from '#domain/search/spelling.ts'
@@ -44,14 +45,12 @@ export interface TextSearch {
   match: TextMatch
 }
 
-const MAX_COUNT = 1000
-
 /** Finds the whole text; failing that, all of its words; failing that, the corrected words. */
 export async function searchByText(source: SearchSource, text: string): Promise<TextSearch> {
   const { providers, match } = matchText(await source.names(), readSearchText(text))
-  const ids = providers.slice(0, MAX_COUNT).map(({ id }) => id)
+  const ids = providers.slice(0, MAX_FOUND).map(({ id }) => id)
   const clinics = await readListedClinics(source.db, { ids })
-  return { clinics, isTotalExact: providers.length <= MAX_COUNT, match }
+  return { clinics, isTotalExact: providers.length <= MAX_FOUND, match }
 }
 
 function matchText(names: Names, text: string): { providers: ProviderName[]; match: TextMatch } {

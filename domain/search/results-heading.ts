@@ -4,9 +4,15 @@ import type { SearchLocation } from './location.ts'
 
 const formatProviders = (count: number) => pluralize(count, 'provider', 'providers')
 
+/** A search for words ends there. */
+export const MAX_FOUND = 1000
+
 /** "Found 25 providers"; `shown` is the count on the page (R-SEARCH-5). */
-export function formatFound(shown: number): string {
-  return `Found ${formatProviders(shown)}`
+export function formatFound(shown: number, isTotalExact = true): string {
+  if (isTotalExact) return `Found ${formatProviders(shown)}`
+  const most = formatCount(MAX_FOUND)
+  if (shown === MAX_FOUND) return `Found more than ${most} providers`
+  return `Found ${formatProviders(shown)} among the first ${most}`
 }
 
 /** "Tattoo removal in Denver, CO": the answer, and the heading of the page. */

@@ -122,7 +122,7 @@ function TextResults({ search }: { search: SearchOf<'text'> }) {
     paths.search({ q: text, isAsTyped: true, list: parameters })
   return (
     <section className={stack({ gap: 'xxs' })} aria-label="Results">
-      <ResultsHeader title={formatFound(list.total)} count={searchSubtitle(text)}>
+      <ResultsHeader title={formatFound(list.total, isTotalExact)} count={searchSubtitle(text)}>
         <MatchNote search={search} />
         {isTotalExact ? null : <LimitNote />}
         {place === null ? null : (
@@ -136,7 +136,7 @@ function TextResults({ search }: { search: SearchOf<'text'> }) {
         action={paths.search()}
         hidden={{ q: text, as: 'words' }}
         hrefOf={hrefOf}
-        announcement={formatFound(list.total)}
+        announcement={formatFound(list.total, isTotalExact)}
         map={search.map}
       />
       <OrderNote list={list} />

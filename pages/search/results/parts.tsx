@@ -40,8 +40,8 @@ export function LimitNote({ isAround = false }: LimitNoteProps) {
   }
   return (
     <p className={styles.note}>
-      More than 1,000 match. This list and its numbers cover the first 1,000: Top Picks, then those
-      with the most reviews. {NARROW_TEXT}
+      This list and its numbers cover the first 1,000: Top Picks, then those with the most reviews.{' '}
+      {NARROW_TEXT}
     </p>
   )
 }
