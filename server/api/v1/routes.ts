@@ -76,9 +76,9 @@ async function sendAnswer(
   { snapshots, settings, request, response }: Exchange,
 ): Promise<void> {
   const parameters = new URLSearchParams(splitTarget(request.url).query)
-  const problem = findProblem(query, parameters)
-  if (problem !== undefined) {
-    sendProblem(response, 400, problem.message, problem.fields)
+  const wrong = findProblem(query, parameters)
+  if (wrong !== undefined) {
+    sendProblem(response, 400, wrong.message, wrong.fields)
     return
   }
   const siteUrl = settings.SITE_URL
@@ -166,7 +166,7 @@ function openApiDocument({ name, url, contactEmail }: Site): object {
 const PROBLEM = { $ref: '#/components/responses/Problem' }
 
 function operation({ name, path, summary, query, answer, geoJson }: Endpoint): object {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part)
   const named = names.map((part) => {
     return { name: part, in: 'path', required: true, schema: { type: 'string' } }
   })

@@ -103,7 +103,8 @@ test('each figure of the metrics is what an independent count says', async () =>
   await inDatabase(databasePath, async (connection) => {
     await setOutboxEnabled(connection, true)
     await applyToSite(databasePath, { id: 'waits', email: 'waits@example.com' })
-    await queueReceipt(connection.db, { id: 'waits', email: 'waits@example.com' }, new Date())
+    const receipt = { kind: 'apply', id: 'waits', email: 'waits@example.com' } as const
+    await queueReceipt(connection.db, receipt, new Date())
   })
   await admin.send(paths.apiAdminHealth(), { form: { action: 'back-up' } })
   const before = await read()
