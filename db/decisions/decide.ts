@@ -1,36 +1,8 @@
-import type { DecisionKind } from '#domain/accounts/decision-kinds.ts'
 import { queueNews } from '#db/outbox/news.ts'
-import type { Database, Schema } from '#db/engine/schema.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { nextId, record, type Decision, type Step } from './write-log.ts'
 
-/** `name` is '' for the single password, the command line and owners. */
-interface Actor {
-  actor: Schema['decisions']['actor']
-  name?: string
-}
-
-/** The actor and the time of a decision. */
-export interface Step {
-  by: Actor
-  now: Date
-}
-
-export interface AdminStep extends Step {
-  by: Actor & { actor: 'admin' | 'cli' }
-}
-
-export interface Decision {
-  kind: DecisionKind
-  /** Its subject: id of an application or claim, reference of a report, ids of a pair ("12-15"). */
-  subject?: string
-  listingId?: number | undefined
-  otherId?: number | undefined
-  /** "Accepted: Phone", for the last decisions of the desk. */
-  text?: string
-  /** Why something is declined. */
-  reason?: string
-  details?: object
-  undoes?: number
-}
+export type { AdminStep, Step } from './write-log.ts'
 
 /**
  * Does the work as one decision: each row of a said table that it changes is kept, for an undo. Within
@@ -58,11 +30,6 @@ export async function decide<Outcome extends { kind: string }>(
   return outcome
 }
 
-/** Adds a decision that changes no said table, such as a sign-in. */
-export async function log(db: Database, decision: Decision, step: Step): Promise<void> {
-  await record(db, await nextId(db), decision, step)
-}
-
 /** Deletes what decisions about a subject changed, because that holds its text; the decisions stay. */
 export async function forgetChanges(db: Database, subject: string): Promise<void> {
   await db
@@ -77,35 +44,4 @@ export async function forgetChanges(db: Database, subject: string): Promise<void
 export async function openDecisionId(db: Database): Promise<number> {
   return (await db.selectFrom('open_decision').select('decision_id').executeTakeFirstOrThrow())
     .decision_id
-}
-
-async function nextId(db: Database): Promise<number> {
-  const { id } = await db
-    .selectFrom('decisions')
-    .select(({ fn }) => fn.max<number | null>('id').as('id'))
-    .executeTakeFirstOrThrow()
-  return (id ?? 0) + 1
-}
-
-async function record(
-  db: Database,
-  id: number,
-  { kind, listingId, otherId, details, undoes, ...texts }: Decision,
-  { by: { actor, name = '' }, now }: Step,
-): Promise<void> {
-  await db
-    .insertInto('decisions')
-    .values({
-      id,
-      at: now.toISOString(),
-      kind,
-      actor,
-      admin_name: actor === 'admin' ? name : '',
-      listing_id: listingId ?? null,
-      other_id: otherId ?? null,
-      undoes: undoes ?? null,
-      details: JSON.stringify(details ?? {}),
-      ...texts,
-    })
-    .execute()
 }

@@ -17,7 +17,7 @@ import {
 import { NO_ROW } from '#db/listings/clinic-row.ts'
 import { writeClinics, writeFacts, writeProviders } from '#db/listings/write-listings.ts'
 import { refreshRelevance } from '#db/listings/relevance.ts'
-import { rememberLeaving } from '#db/stewardship/withhold.ts'
+import { rememberLeaving } from '#db/stewardship/show-listings.ts'
 import type { ImportListeners, ListOrigin } from './report.ts'
 
 interface ApplyOptions {

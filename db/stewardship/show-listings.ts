@@ -4,7 +4,7 @@ import { recordMovedAddress } from '#db/addresses/keep-former.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { listStatements } from '#db/listings/statements.ts'
-import { curate, type CuratedClinic } from './curated.ts'
+import { curate, setState, type CuratedClinic } from './curated.ts'
 import {
   findStored,
   insertClinic,
@@ -22,6 +22,15 @@ export async function showListings(db: Database, ids: Iterable<number>, now: Dat
     const clinic = await curate(db, id)
     if (clinic !== undefined) await showListing(db, clinic, now)
   }
+}
+
+/** Before an import removes a clinic whose addresses may lead on to another one. */
+export async function rememberLeaving(db: Database, id: number): Promise<void> {
+  await curate(db, id)
+  const stored = await findStored(db, id)
+  if (stored === undefined) return
+  await rememberAddresses(db, stored)
+  await setState(db, id, { state: 'gone', winner_id: null })
 }
 
 async function showListing(db: Database, clinic: CuratedClinic, now: Date): Promise<void> {
@@ -59,7 +68,7 @@ async function answerMerged(db: Database, winnerId: number): Promise<void> {
 }
 
 /** Stores the addresses, because removing the provider unlinks them. */
-export async function rememberAddresses(db: Database, stored: StoredClinic): Promise<void> {
+async function rememberAddresses(db: Database, stored: StoredClinic): Promise<void> {
   const { id, stateSlug, citySlug, slug, name } = stored
   await recordMovedAddress(db, stored, id)
   const addresses = sql`(

@@ -2,7 +2,7 @@ import type { DecisionKind } from '#domain/accounts/decision-kinds.ts'
 import { decide, type Step } from '#db/decisions/decide.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { curate, findCurated, setState } from './curated.ts'
-import { rememberAddresses, showListings } from './show-listings.ts'
+import { showListings } from './show-listings.ts'
 import { findStored } from './write-clinic.ts'
 
 /** `not-listed` and `not-withheld`: the clinic's state does not allow the step. */
@@ -35,15 +35,6 @@ export async function redirectHidden(
 ): Promise<void> {
   await setState(db, id, { state: winnerId === null ? 'hidden' : 'merged', winner_id: winnerId })
   await showListings(db, [id], now)
-}
-
-/** Before an import removes a clinic whose addresses may lead on to another one. */
-export async function rememberLeaving(db: Database, id: number): Promise<void> {
-  await curate(db, id)
-  const stored = await findStored(db, id)
-  if (stored === undefined) return
-  await rememberAddresses(db, stored)
-  await setState(db, id, { state: 'gone', winner_id: null })
 }
 
 const WITHHOLD = { hidden: 'hide', closed: 'close', merged: 'merge' } as const

@@ -12,6 +12,8 @@ const DEFLATED = 8
 
 /** A list of 18,930 rows with 120 columns unpacks to half of it. */
 const MAX_UNPACKED_BYTES = 256 * 1024 * 1024
+/** The same list has 9 million tags. An archive of 174 KB may have so many that their cells take gigabytes. */
+const MAX_TAGS = 16_000_000
 
 /**
  * The only list in the archive, or `undefined` for a spreadsheet. Throws ListRefusal if it is neither, is damaged, or
@@ -21,9 +23,11 @@ export function checkArchive(bytes: Buffer): { name: string; content: Buffer } |
   try {
     const entries = [...readDirectory(bytes)]
     const list = findList(entries.map(({ name }) => name))
-    let left = MAX_UNPACKED_BYTES
+    let [left, tags] = [MAX_UNPACKED_BYTES, 0]
     for (const entry of entries) {
       const content = unpack(bytes, entry, left)
+      if (list === undefined) tags += countTags(content)
+      if (tags > MAX_TAGS) throw new ListRefusal(TOO_MANY_CELLS)
       if (entry.name === list) return { name: list, content }
       if (list === undefined) left -= content.length
     }
@@ -33,6 +37,16 @@ export function checkArchive(bytes: Buffer): { name: string; content: Buffer } |
     throw error
   }
 }
+
+const TOO_MANY_CELLS = 'the spreadsheet has more cells than can be read; save the list as CSV'
+
+function countTags(content: Buffer): number {
+  let tags = 0
+  for (let at = 0; at < content.length; at += 1) if (content[at] === LESS_THAN) tags += 1
+  return tags
+}
+
+const LESS_THAN = 0x3c
 
 type Entry = ReturnType<typeof readDirectory> extends Iterable<infer Each> ? Each : never
 

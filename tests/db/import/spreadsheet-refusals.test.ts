@@ -87,6 +87,11 @@ const refused: [string, Buffer, RegExp][] = [
     ),
     /more than 128 million characters/,
   ],
+  [
+    'millions of empty cells in a small file',
+    withSheet(sheetXml(`<row>${'<c/>'.repeat(1000)}</row>`.repeat(16_000))),
+    /more cells than can be read/,
+  ],
   ['a compression bomb', withSheet(' '.repeat(MIB), 900), /unpacks to more than 256 MiB/],
   [
     'a cell over 1 MiB',

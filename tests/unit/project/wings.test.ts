@@ -15,7 +15,7 @@ const INNER_DOORS = words(`
   domain/clinics/facts/shown-facts.ts domain/import/reading/column-votes.ts domain/import/reading/find-records.ts
   domain/import/reading/flatten-record.ts
   domain/import/reading/list-columns.ts domain/import/reading/list-header.ts
-  domain/import/reading/mojibake.ts domain/import/reading/column-votes.ts domain/import/reading/find-records.ts
+  domain/import/reading/cell-text.ts domain/import/reading/column-votes.ts domain/import/reading/find-records.ts
   domain/import/reading/read-row.ts
 `)
 
