@@ -1,8 +1,8 @@
 import { queueNews } from '#db/outbox/news.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { nextId, record, type Decision, type Step } from './write-log.ts'
+import { nextId, record, type Decision, type Step } from './log.ts'
 
-export type { AdminStep, Step } from './write-log.ts'
+export type { AdminStep, Step } from './log.ts'
 
 /**
  * Does the work as one decision: each row of a said table that it changes is kept, for an undo. Within

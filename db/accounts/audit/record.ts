@@ -1,5 +1,5 @@
 import { auditDetails, type AuditEvent } from '#domain/accounts/audit.ts'
-import { log } from '#db/decisions/write-log.ts'
+import { log } from '#db/decisions/log.ts'
 import type { Database } from '#db/engine/schema.ts'
 
 /** Pass the `db` of the transaction that makes the change, so both commit together. */
