@@ -199,8 +199,8 @@ test('site check and doctor name what is still the default or wrong', async () =
   expect([wrong.code, wrong.stderr.split('\n')]).toEqual([
     1,
     [
-      expect.stringContaining('our-team.md:4: {nobody} is no placeholder'),
       expect.stringContaining('our-team.md:1: "description" is missing'),
+      expect.stringContaining('our-team.md:4: {nobody} is no placeholder'),
       '',
     ],
   ])
