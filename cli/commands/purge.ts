@@ -1,7 +1,7 @@
 import { Command } from '@commander-js/extra-typings'
 import { MAX_PURGE_DAYS } from '#domain/operation/purge.ts'
 import { pluralize } from '#domain/text/counts.ts'
-import { countPlan, planPurge, purge, type PurgeCounts } from '#db/desk/purge.ts'
+import { countPlan, planPurge, purge, type PurgeCounts } from '#db/proposals/purge.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { wholeNumber } from '#cli/options.ts'
 import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'

@@ -11,7 +11,7 @@ import { decide, forgetChanges, openDecisionId, type AdminStep } from '#db/decis
 import { log } from '#db/decisions/log.ts'
 import { eraseListing } from '#db/stewardship/create-listing.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
-import { endLinks } from '#db/stewardship/private-links.ts'
+import { eraseProposal } from '#db/stewardship/propose.ts'
 import { listTicked } from './compare.ts'
 import { findMatch } from './duplicates.ts'
 import { findApplication, type Application } from './find.ts'
@@ -135,8 +135,7 @@ export async function eraseApplication(
   await unlist(db, application, now)
   if (madeId !== null) await eraseListing(db, { id: madeId, now })
   await purgeClaims(db, [id])
-  await endLinks(db, { kind: 'application', subjectId: id })
-  await db.deleteFrom('proposals').where('id', '=', id).execute()
+  await eraseProposal(db, { kind: 'apply', id })
   await forgetChanges(db, id)
 }
 

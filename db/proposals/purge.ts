@@ -1,81 +1,130 @@
-import type { Proposals } from '#domain/proposals/report.ts'
-import { proposalsKey } from '#domain/proposals/same-value.ts'
+import { sql } from 'kysely'
+import { shownStatus } from '#domain/site/application-statuses.ts'
+import type { PasswordChange } from '#db/accounts/admin-password.ts'
+import { recordAudit } from '#db/accounts/audit/record.ts'
+import { listClaimsToPurge, purgeClaims } from '#db/claims/end.ts'
+import { findClaim } from '#db/claims/find.ts'
+import type { Connection } from '#db/engine/connection.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { endLinks } from '#db/stewardship/private-links.ts'
-import { findReport, type Report } from './find-report.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { endMessages, eraseProposal } from '#db/stewardship/propose.ts'
+import { deleteApplication } from './decide.ts'
 
-/** Decided reports of visitors from before an instant that still hold what their senders sent. */
-export async function listReportsToPurge(db: ReadDb, before: Date): Promise<string[]> {
-  const reports = await db
+/** What is older than some days. */
+export interface PurgePlan {
+  olderThanDays: number
+  /** Oldest first. */
+  proposals: Awaited<ReturnType<typeof listToPurge>>
+  /** Ids of ended claims. */
+  claims: readonly string[]
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Finds what a purge would delete. */
+export async function planPurge(
+  db: ReadDb,
+  { olderThanDays, now }: { olderThanDays: number; now: Date },
+): Promise<PurgePlan> {
+  const before = new Date(now.getTime() - olderThanDays * DAY_MS)
+  const proposals = await listToPurge(db, before)
+  return { olderThanDays, proposals, claims: await listClaimsToPurge(db, { before, now }) }
+}
+
+/** An approved application keeps its listing, and a report that changed something is the history of one. */
+const IS_KEPT = sql<0 | 1>`iif(kind = 'apply', status = 'accepted', applied <> '[]')`
+
+/** Applications, and decided reports of visitors, that still hold what their senders sent. */
+function listToPurge(db: ReadDb, before: Date) {
+  return db
     .selectFrom('proposals')
-    .select('id')
-    .where('kind', '=', 'report')
+    .select(['id', 'status', sql<'apply' | 'report'>`kind`.as('kind')])
+    .select(IS_KEPT.as('isKept'))
+    .where('kind', 'in', ['apply', 'report'])
     .where('created_at', '<', before.toISOString())
-    .where('status', '<>', 'pending')
-    .where('content_hash', '<>', '')
+    .where(sql<boolean>`(kind = 'apply' or status <> 'pending')`)
+    .where(sql<boolean>`(not ${IS_KEPT} or sender <> '{}' or email <> '' or content_hash <> '')`)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return reports.map(({ id }) => id)
+}
+
+export type PurgeCounts = ReturnType<typeof countPlan>
+
+export function countPlan({ proposals, claims }: Pick<PurgePlan, 'proposals' | 'claims'>) {
+  const applications = proposals.filter(({ kind }) => kind === 'apply')
+  /** Approved applications. */
+  const stripped = applications.filter(({ isKept }) => isKept === 1).length
+  const reports = proposals.length - applications.length
+  const deleted = applications.length - stripped
+  return { deleted, stripped, reports, claims: claims.length }
 }
 
 /**
- * Deletes reports that changed nothing. Others lose their sender and the changes that were not made;
- * what is left is the clinic's history.
+ * Deletes what a plan has, except proposals whose status has changed since. Deleted bytes stay in the
+ * file until eraseDeleted runs.
  */
-export async function purgeReports(db: Database, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    const report = await findReport(db, id)
-    if (report === undefined) continue
-    if (report.applied.length === 0) await deleteReport(db, id)
-    else {
-      await stripReport(db, report)
-      await endReport(db, id)
-    }
+export async function purge(
+  connection: Connection,
+  { olderThanDays, claims, ...plan }: PurgePlan,
+  step: Pick<PasswordChange, 'by' | 'now'>,
+): Promise<PurgeCounts> {
+  const proposals = []
+  await inWriteTransaction(connection, (db) => purgeClaims(db, claims))
+  for (const proposal of plan.proposals) {
+    const purgeIt = (db: Database) => purgeProposal(db, proposal, step)
+    if (await inWriteTransaction(connection, purgeIt)) proposals.push(proposal)
   }
+  const counts = countPlan({ proposals, claims })
+  const { deleted, stripped, ...others } = counts
+  const details = { olderThanDays, applications: deleted + stripped, ...others }
+  await recordAudit(connection.db, { event: 'purge', ...step.by, details }, step.now)
+  return counts
 }
 
-/** Reports and edits, when their listing is deleted. */
-export async function deleteReportsAbout(db: Database, listingId: number): Promise<void> {
-  const about = await db
-    .selectFrom('proposals')
-    .select('id')
-    .where('kind', 'in', ['report', 'edit'])
-    .where('listing_id', '=', listingId)
-    .execute()
-  for (const { id } of about) await deleteReport(db, id)
-}
-
-async function deleteReport(db: Database, id: string): Promise<void> {
-  await endReport(db, id)
-  await db.deleteFrom('proposals').where('id', '=', id).execute()
-  await db
-    .deleteFrom('changes')
-    .where('table_name', '=', 'proposals')
-    .where('key', '=', JSON.stringify([id]))
-    .execute()
-}
-
-/** Ends its private link and drops its queued e-mails. */
-async function endReport(db: Database, id: string): Promise<void> {
-  await endLinks(db, { kind: 'report', subjectId: id })
-  await db
-    .deleteFrom('outgoing_mails')
-    .where('link_kind', '=', 'report')
-    .where('link_subject_id', '=', id)
-    .execute()
-}
-
-async function stripReport(
+async function purgeProposal(
   db: Database,
-  { id, clinicName, applied, proposals }: Report,
+  { id, kind, status, isKept }: PurgePlan['proposals'][number],
+  step: Pick<PasswordChange, 'by' | 'now'>,
+): Promise<boolean> {
+  if (kind === 'apply' && isKept === 0) {
+    const seen = { expected: shownStatus(status), ...step }
+    return (await deleteApplication({ db }, id, seen)).kind === 'done'
+  }
+  if (isKept === 0) await eraseProposal(db, { kind, id })
+  else await strip(db, { kind, id }, step.now)
+  return true
+}
+
+/** Only the changes of a report that were made. */
+const MADE = sql<string>`json_object('clinicName', said ->> 'clinicName', 'values',
+  (select json_group_object(key, value) from json_each(said -> 'values')
+    where key in (select value from json_each(applied))))`
+
+/** The private link of an owner stays. */
+async function strip(
+  db: Database,
+  proposal: { kind: 'apply' | 'report'; id: string },
+  now: Date,
 ): Promise<void> {
-  const values: Proposals = {}
-  for (const topic of applied) values[topic] = proposals[topic] ?? ''
+  const { kind, id } = proposal
   await db
     .updateTable('proposals')
     .set({ sender: '{}', email: '', content_hash: '' })
-    .set({ said: JSON.stringify({ clinicName, values }), same_key: proposalsKey(values) })
+    .$if(kind === 'report', (query) => query.set({ said: MADE, same_key: id }))
     .where('id', '=', id)
     .execute()
+  const isOwner = (await findClaim(db, id, now)) !== undefined
+  await endMessages(db, proposal, { keepsLinks: isOwner })
+}
+
+/** Reports and edits, when their listing is deleted. */
+export async function eraseReportsAbout(db: Database, listingId: number): Promise<void> {
+  const about = await db
+    .selectFrom('proposals')
+    .select(['id', sql<'report' | 'edit'>`kind`.as('kind')])
+    .where('kind', 'in', ['report', 'edit'])
+    .where('listing_id', '=', listingId)
+    .execute()
+  for (const proposal of about) await eraseProposal(db, proposal)
 }

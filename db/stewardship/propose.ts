@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import { KINDS, type ProposalKind } from '#domain/proposals/kinds.ts'
 import { REFERENCE_LENGTH, REFERENCE_LETTERS } from '#domain/proposals/reference.ts'
 import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
+import { endLinks } from './private-links.ts'
 
 type Columns = Insertable<Schema['proposals']>
 
@@ -88,6 +89,41 @@ function hashContent({ email, said, sender, about }: Content): string {
   return createHash('sha256')
     .update(JSON.stringify(fields.toSorted(([a], [b]) => (a < b ? -1 : 1))))
     .digest('hex')
+}
+
+interface Named {
+  kind: ProposalKind
+  id: string
+}
+
+/** Deletes it with its links, its queued e-mails, and what the log keeps of it. */
+export async function eraseProposal(db: Database, { kind, id }: Named): Promise<void> {
+  await endMessages(db, { kind, id })
+  await db.deleteFrom('proposals').where('id', '=', id).execute()
+  await db
+    .deleteFrom('changes')
+    .where('table_name', '=', 'proposals')
+    .where('key', '=', JSON.stringify([id]))
+    .execute()
+}
+
+/** Drops its queued e-mails and ends its private links. */
+export async function endMessages(
+  db: Database,
+  { kind, id: subjectId }: Named,
+  { keepsLinks = false } = {},
+): Promise<void> {
+  const { link } = KINDS[kind]
+  await db
+    .deleteFrom('outgoing_mails')
+    .where((eb) =>
+      eb.or([
+        eb('proposal_id', '=', subjectId),
+        ...(keepsLinks ? [] : [eb.and({ link_kind: link, link_subject_id: subjectId })]),
+      ]),
+    )
+    .execute()
+  if (!keepsLinks) await endLinks(db, { kind: link, subjectId })
 }
 
 const ID_LENGTH = 25 // 128 bits in base 36

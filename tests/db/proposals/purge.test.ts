@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { acceptReport, declineReport } from '#db/proposals/decide-report.ts'
 import { findReport } from '#db/proposals/find-report.ts'
-import { listReportsToPurge, purgeReports } from '#db/proposals/purge.ts'
+import { countPlan, planPurge, purge } from '#db/proposals/purge.ts'
 import { findLink } from '#db/stewardship/private-links.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
@@ -10,6 +10,7 @@ import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 
 const LATER = new Date(NOW.getTime() + 24 * 60 * 60 * 1000)
+const NOTHING = { deleted: 0, stripped: 0, reports: 0, claims: 0 }
 const SENDER = { note: 'My number is here', email: 'jo@mail.example' }
 
 test("a purge deletes all of the sender's data from an old decided report, and nothing else", async ({
@@ -24,10 +25,10 @@ test("a purge deletes all of the sender's data from an old decided report, and n
   const recent = await report(connection, 'fade', { phone: '' }, { ...SENDER, now: LATER })
   await declineReport(connection, recent.reference, { by: { actor: 'admin' }, now: LATER })
 
-  const ids = await listReportsToPurge(db, LATER)
-  await purgeReports(db, ids)
+  const plan = await planPurge(db, { olderThanDays: 0, now: LATER })
+  await purge(connection, plan, { by: { actor: 'cli' }, now: LATER })
 
-  expect(ids).toEqual([decided.id])
+  expect(plan.proposals).toMatchObject([{ id: decided.id, kind: 'report' }])
   expect(await findReport(db, decided.reference)).toBeUndefined()
   expect(await findLink(db, decided.token, NOW)).toBeUndefined()
   for (const { reference, token } of [waiting, recent]) {
@@ -41,7 +42,7 @@ test("a purge deletes all of the sender's data from an old decided report, and n
     .orderBy('id')
     .execute()
   expect(mails.map((mail) => mail.link_subject_id)).toEqual([waiting.id, recent.id])
-  expect(await listReportsToPurge(db, LATER)).toEqual([])
+  expect(countPlan(await planPurge(db, { olderThanDays: 0, now: LATER }))).toMatchObject(NOTHING)
 })
 
 test('a purge keeps the changes of an accepted report undoable', async ({ connection, db }) => {
@@ -51,7 +52,10 @@ test('a purge keeps the changes of an accepted report undoable', async ({ connec
   const by = { actor: 'admin' } as const
   await acceptReport(connection, reference, { topics: ['phone'], by, now: NOW })
 
-  await purgeReports(db, await listReportsToPurge(db, LATER))
+  const plan = await planPurge(db, { olderThanDays: 0, now: LATER })
+  expect(await purge(connection, plan, { by: { actor: 'cli' }, now: LATER })).toMatchObject({
+    reports: 1,
+  })
 
   const stored = await db.selectFrom('proposals').selectAll().execute()
   expect(stored).toMatchObject([{ id, sender: '{}', email: '', status: 'accepted' }])
