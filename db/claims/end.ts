@@ -3,6 +3,7 @@ import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { decide, type Step } from '#db/decisions/decide.ts'
 import { revert } from '#db/decisions/revert.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
+import { eraseProposal, settle } from '#db/stewardship/propose.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
 import {
   findAnyClaim,
@@ -48,15 +49,17 @@ export async function endClaim(
       .where('id', '=', id)
       .where('ended_at', 'is', null)
       .execute()
-    await db
-      .updateTable('proposals')
-      .set({ status: 'declined', reason })
-      .set({ decided_at: now.toISOString(), decided_by: by.name || by.actor })
+    await settle(db, { to: 'declined', reason, by, now })
       .where('id', '=', id)
       .where('kind', '=', 'claim')
       .where('status', '=', 'pending')
       .execute()
-    await declineWaiting(db, id, { by, now })
+    // An undo lets what waits of the owner wait again.
+    await settle(db, { to: 'declined', reason: LEFT, by, now })
+      .where('owner_id', '=', id)
+      .where('status', '=', 'pending')
+      .where('shown_by', 'is', null)
+      .execute()
     if (undoesEdits) await undoEdits(db, claim, now)
     return { kind: 'done' }
   })
@@ -68,18 +71,6 @@ export async function endClaim(
 
 /** Why what waits of an owner who left is declined; it does not count as refused. */
 export const LEFT = 'The owner left before we looked at it'
-
-/** Within the decision that ends a claim, so that an undo lets its changes wait again. */
-async function declineWaiting(db: Database, claimId: string, { by, now }: Step) {
-  await db
-    .updateTable('proposals')
-    .set({ status: 'declined', reason: LEFT })
-    .set({ decided_at: now.toISOString(), decided_by: by.name || by.actor })
-    .where('owner_id', '=', claimId)
-    .where('status', '=', 'pending')
-    .where('shown_by', 'is', null)
-    .execute()
-}
 
 /** Whoever gives up is forgotten, as the sender of an application, too. */
 async function leave(db: Database, claim: Claim): Promise<void> {
@@ -138,12 +129,5 @@ export async function listClaimsOf(db: ReadDb, listingId: number): Promise<strin
 
 /** Deletes claims with their links, e-mails and owners; the clinics' statements stay. */
 export async function purgeClaims(db: Database, ids: readonly string[]): Promise<void> {
-  for (const id of ids) {
-    await endLinks(db, { kind: 'claim', subjectId: id })
-    await db
-      .deleteFrom('outgoing_mails')
-      .where((eb) => eb.and({ link_kind: 'claim', link_subject_id: id }))
-      .execute()
-    await db.deleteFrom('proposals').where('id', '=', id).execute()
-  }
+  for (const id of ids) await eraseProposal(db, { kind: 'claim', id })
 }

@@ -3,6 +3,7 @@ import { MAX_ATTEMPTS, type ClaimWay } from '#domain/claims/ways.ts'
 import { queueAbout } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { curate } from '#db/stewardship/curated.ts'
+import { settle } from '#db/stewardship/propose.ts'
 import { decide, type Step } from '#db/decisions/decide.ts'
 import { endClaim } from './end.ts'
 import { findClaim, type Claim, findClinic } from './find.ts'
@@ -71,12 +72,7 @@ async function accept(
   await decide(db, decision, { by, now }, async () => {
     // Stores what the next import needs to find the clinic again, so that the claim stays with it.
     await curate(db, clinicId)
-    await db
-      .updateTable('proposals')
-      .set({ status: 'accepted' })
-      .set({ decided_at: now.toISOString(), decided_by: by.name || by.actor })
-      .where('id', '=', id)
-      .execute()
+    await settle(db, { to: 'accepted', by, now }).where('id', '=', id).execute()
     await makeOwner(db, { id, listingId: clinicId, email, proof, domain }, now)
     return { kind: 'done' }
   })

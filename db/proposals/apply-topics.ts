@@ -23,14 +23,18 @@ interface Application extends Step {
   typed?: Readonly<Partial<Record<ToldTopic, string | undefined>>>
 }
 
-/** Thrown to roll back when a typed value cannot be used. */
-export class UnreadableValueError extends Error {
-  override name = 'UnreadableValueError'
-}
+/** The clinic's state does not allow a change, or a typed value cannot be used. */
+export type Refusal = 'not-applicable' | 'not-readable'
 
-/** Thrown to roll back when the clinic's state does not allow a change. */
-export class NotApplicableError extends Error {
-  override name = 'NotApplicableError'
+/** Thrown to roll back. */
+export class RefusedError extends Error {
+  override name = 'RefusedError'
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal)
+    this.refusal = refusal
+  }
 }
 
 /** Makes the chosen changes; those that remove the clinic's page come last. Returns what it changed. */
@@ -40,7 +44,7 @@ export async function applyTopics(
   topics: readonly Topic[],
   { typed = {}, ...step }: Application,
 ): Promise<Topic[]> {
-  if ((await findStored(db, id)) === undefined) throw new NotApplicableError()
+  if ((await findStored(db, id)) === undefined) throw new RefusedError('not-applicable')
   const applied: Topic[] = []
   const source = claimId === null ? 'correction' : 'owner'
   const values: Partial<Record<Field, FieldValue>> = {}
@@ -60,7 +64,7 @@ export async function applyTopics(
     applied.push(topic)
   }
   const note = (topic: Topic, { kind }: StepOutcome) => {
-    if (kind !== 'done') throw new NotApplicableError()
+    if (kind !== 'done') throw new RefusedError('not-applicable')
     applied.push(topic)
   }
   if (applied.length > 0) await stateFields(db, { id, values, source, claimId, ...step })
@@ -90,7 +94,7 @@ async function readTold(
 
 function readField(field: Exclude<Field, 'address'>, text: string): FieldValue {
   const read = readValue(field, text)
-  if ('problem' in read) throw new UnreadableValueError(read.problem)
+  if ('problem' in read) throw new RefusedError('not-readable')
   return read.value
 }
 
@@ -98,6 +102,6 @@ function readField(field: Exclude<Field, 'address'>, text: string): FieldValue {
 function moveTo(shown: FieldValue, text: string): FieldValue {
   const position = readPosition(text)
   const address = parseValue(statedAddress, shown, null)
-  if (position === undefined || address === null) throw new UnreadableValueError('no position')
+  if (position === undefined || address === null) throw new RefusedError('not-readable')
   return JSON.stringify({ ...address, ...position, approximate_position: null })
 }

@@ -11,7 +11,7 @@ import { decide, forgetChanges, openDecisionId, type AdminStep } from '#db/decis
 import { log } from '#db/decisions/log.ts'
 import { eraseListing } from '#db/stewardship/create-listing.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
-import { eraseProposal } from '#db/stewardship/propose.ts'
+import { eraseProposal, settle } from '#db/stewardship/propose.ts'
 import { listTicked } from './compare.ts'
 import { findMatch } from './duplicates.ts'
 import { findApplication, type Application } from './find.ts'
@@ -79,7 +79,10 @@ export function decideApplication(
                 fields: await chooseFields(db, application, clinicId, approval),
                 ...step,
               })
-      await setStatus(db, id, { to, reason, listing, ...step })
+      await settle(db, { to: STORED_STATUSES[to], reason, ...step })
+        .set(listing)
+        .where('id', '=', id)
+        .execute()
       return { kind: 'done' }
     })
     const dueAt = afterUndo(step.now)
@@ -93,22 +96,6 @@ const WORDS = {
   approved: { kind: 'approve', text: 'Approved the application' },
   declined: { kind: 'decline', text: 'Declined the application' },
 } as const
-
-interface Answer extends AdminStep {
-  to: keyof typeof WORDS
-  reason: string
-  /** What it has of listings from now on. */
-  listing: { listing_id?: number | null; made_id?: number }
-}
-
-async function setStatus(db: Database, id: string, { to, reason, listing, by, now }: Answer) {
-  await db
-    .updateTable('proposals')
-    .set({ ...listing, status: STORED_STATUSES[to], reason })
-    .set({ decided_at: now.toISOString(), decided_by: by.name || by.actor })
-    .where('id', '=', id)
-    .execute()
-}
 
 /** Deletes permanently; only the decisions stay, which contain no personal data. */
 export function deleteApplication(

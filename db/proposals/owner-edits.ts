@@ -7,7 +7,7 @@ import { judgeTrust, TRUSTS } from '#domain/proposals/trust.ts'
 import { isChoice, keysOf, recordOf } from '#domain/text/choices.ts'
 import { decide, openDecisionId, type Step } from '#db/decisions/decide.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { propose } from '#db/stewardship/propose.ts'
+import { propose, settle } from '#db/stewardship/propose.ts'
 import { acceptWithin } from './decide-report.ts'
 import { findRefusal, findReport, listEditsOf, listReports, listTopics } from './find-report.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'
@@ -111,11 +111,8 @@ async function ask(
 }
 
 /** Marks an owner's change as refused when the decision that had shown it is undone. */
-export async function refuseShown(db: Database, decisionId: number, { by, now }: Step) {
-  await db
-    .updateTable('proposals')
-    .set({ status: 'declined', applied: '[]' })
-    .set({ decided_at: now.toISOString(), decided_by: by.name || by.actor })
+export async function refuseShown(db: Database, decisionId: number, step: Step) {
+  await settle(db, { to: 'declined', ...step })
     .where('kind', '=', 'edit')
     .where('shown_by', '=', decisionId)
     .where('status', '<>', 'declined')

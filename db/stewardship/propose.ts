@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { KINDS, type ProposalKind } from '#domain/proposals/kinds.ts'
 import { REFERENCE_LENGTH, REFERENCE_LETTERS } from '#domain/proposals/reference.ts'
+import type { Step } from '#db/decisions/decide.ts'
 import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
 import { endLinks } from './private-links.ts'
 
@@ -89,6 +90,22 @@ function hashContent({ email, said, sender, about }: Content): string {
   return createHash('sha256')
     .update(JSON.stringify(fields.toSorted(([a], [b]) => (a < b ? -1 : 1))))
     .digest('hex')
+}
+
+export interface Answer extends Step {
+  to: 'accepted' | 'declined'
+  /** Why it is declined. */
+  reason?: string
+  /** What is accepted of a report or an edit. */
+  applied?: readonly string[]
+}
+
+/** Answers those that the caller chooses, within a decision. */
+export function settle(db: Database, { to, reason = '', applied = [], by, now }: Answer) {
+  return db
+    .updateTable('proposals')
+    .set({ status: to, reason, applied: JSON.stringify(applied) })
+    .set({ decided_at: now.toISOString(), decided_by: by.name || by.actor })
 }
 
 interface Named {

@@ -52,9 +52,5 @@ export type HowKnown = keyof typeof HOW_KNOWN
 
 export const HOW_KNOWN_CODES = keysOf(HOW_KNOWN)
 
-const REPORT_STATUSES = ['pending', 'accepted', 'declined'] as const
-
-export type ReportStatus = (typeof REPORT_STATUSES)[number]
-
 /** Characters (R-REPORT-2); the other fields have the limits of an application. */
 export const MAX_NOTE_LENGTH = 1000

@@ -31,7 +31,7 @@ test('accepting shows what was reported, and imports keep it', async ({ connecti
   const outcome = await accept(connection, reference)
   await importList(connection, [FADE])
 
-  expect(outcome).toMatchObject({ kind: 'done', status: 'accepted', count: 1 })
+  expect(outcome).toEqual({ kind: 'done' })
   expect(await findShown(db)).toMatchObject({ phone: '(512) 555-0999' })
 })
 
@@ -137,7 +137,7 @@ test('reports of one content are decided together, others wait', async ({ connec
   const same = await report(connection, 'fade', { phone: '512.555.0999' }, { note: 'Me too' })
   const other = await report(connection, 'fade', { phone: '(512) 555-0888' })
 
-  expect(await declineReport(connection, one.reference, STEP)).toMatchObject({ count: 2 })
+  expect(await declineReport(connection, one.reference, STEP)).toEqual({ kind: 'done' })
 
   const statuses = [one, same, other].map(
     async ({ reference }) => (await findReport(db, reference))?.status,
@@ -165,10 +165,7 @@ test('a decision that comes too late changes nothing', async ({ connection, db }
   const { reference } = await report(connection, 'fade', { phone: '(512) 555-0999' })
   await declineReport(connection, reference, STEP)
 
-  expect(await accept(connection, reference)).toMatchObject({
-    kind: 'conflict',
-    status: 'declined',
-  })
+  expect(await accept(connection, reference)).toEqual({ kind: 'conflict' })
   expect(await accept(connection, 'R-NONE')).toEqual({ kind: 'not-found' })
   expect(await findShown(db)).toMatchObject({ phone: '(512) 555-0101' })
 })
