@@ -77,7 +77,7 @@ const STEPS = REACH.flatMap((x) => REACH.map((y) => ({ x, y, away: Math.hypot(x,
   (a, b) => a.away - b.away,
 )
 /** A pin below a name is worse than a name that is this much farther from its point (map units). */
-const COST_OF_COVERING = 40
+const COST_OF_COVERING = 80
 
 type Surroundings = Pick<LabelOptions, 'frame' | 'taken' | 'isWet'>
 

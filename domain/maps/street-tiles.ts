@@ -22,4 +22,4 @@ export const isVector = (url: string): boolean => /\.(?:mvt|pbf)(?:\?|$)/.test(u
 
 /** "Show streets (from tile.openstreetmap.org)" */
 export const showStreets = ({ host }: StreetTiles): string =>
-  host === null ? 'Show streets' : `Show streets (from ${host})`
+  host === null ? 'Show streets' : `Show streets (from\u00A0${host})`

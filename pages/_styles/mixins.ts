@@ -56,7 +56,7 @@ export const square = {
 /** A button without a box, except under the pointer. */
 export const plainButton = {
   border: 0,
-  borderRadius: tokens.radius.small,
+  borderRadius: tokens.radius.medium,
   background: 'none',
   cursor: 'pointer',
   ':hover': { background: color.sunken },

@@ -42,7 +42,9 @@ export const tokens = {
   },
   /** Type scale: 1.2 on a phone, 1.25 on a desktop. */
   text: {
+    tiny: '0.8125rem',
     small: '0.875rem',
+    control: '0.9375rem',
     body: '1rem',
     lead: 'clamp(1.0625rem, 1.02rem + 0.25vw, 1.1875rem)',
     h3: 'clamp(1.125rem, 1.09rem + 0.18vw, 1.25rem)',
@@ -50,7 +52,7 @@ export const tokens = {
     h1: 'clamp(1.85rem, 1.6rem + 1.1vw, 2.6rem)',
     display: 'clamp(2.1rem, 1.7rem + 2vw, 3.3rem)',
   },
-  radius: { small: '6px', medium: '10px', round: '999px' },
+  radius: { medium: '10px', round: '999px' },
   target: '2.75rem', // 44 px, minimum height of a control
   /** `text` fits 65 letters; an average letter is 0.86 zeros (ch) wide. */
   width: { page: '72rem', desk: '96rem', text: '56ch' },

@@ -8,7 +8,7 @@ export const badge = recipe({
     paddingInline: '0.55em',
     border: '1px solid transparent',
     borderRadius: tokens.radius.round,
-    fontSize: '0.8125rem',
+    fontSize: tokens.text.tiny,
     fontWeight: 600,
     lineHeight: 1.6,
     whiteSpace: 'nowrap',

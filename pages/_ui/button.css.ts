@@ -15,7 +15,7 @@ export const button = recipe({
     border: '1px solid transparent',
     borderRadius: tokens.radius.medium,
     fontWeight: 600,
-    fontSize: '0.9375rem',
+    fontSize: tokens.text.control,
     lineHeight: 1.2,
     textAlign: 'center',
     textDecoration: 'none',

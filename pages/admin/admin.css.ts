@@ -51,7 +51,7 @@ export const noticeText = style({ ...mixins.column(), ...mixins.breakAnywhere, m
 /** Facts that the admin should see before deciding. */
 export const hint = style({
   padding: `${space.xs} ${space.s}`,
-  borderRadius: tokens.radius.small,
+  borderRadius: tokens.radius.medium,
   background: color.cautionFill,
   fontSize: size.small,
 })
@@ -97,7 +97,7 @@ export const pill = style([
     gap: space.xxs,
     paddingInline: space.s,
     border: hairline,
-    borderRadius: tokens.radius.small,
+    borderRadius: tokens.radius.medium,
     color: color.ink,
     fontSize: size.small,
     textDecoration: 'none',

@@ -114,13 +114,13 @@ export const stages = style({
   gap: space.xs,
 })
 export const skin = style([drawing, { color: color.ink }])
-export const stageName = style({ fontSize: '0.8125rem', lineHeight: 1.3, color: color.mutedInk })
+export const stageName = style({ fontSize: size.tiny, lineHeight: 1.3, color: color.mutedInk })
 
 /** Around prose. */
 export const body = style({
   maxWidth: '58ch', // about 65 letters; an average letter is narrower than a zero (ch)
   minWidth: 0,
-  fontSize: 'clamp(1.0625rem, 1.03rem + 0.15vw, 1.125rem)',
+  fontSize: size.lead,
   lineHeight: 1.65,
 })
 

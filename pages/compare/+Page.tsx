@@ -9,7 +9,8 @@ import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { SearchBox } from '#ui/search-box/SearchBox.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 import { button } from '#ui/button.css.ts'
-import { saved, savedSummary } from '#ui/lists/lists.css.ts'
+import { StatesMap } from '#ui/map/StatesMap.tsx'
+import { listBesideMap, saved, savedSummary } from '#ui/lists/lists.css.ts'
 import * as filter from '#ui/lists/FilterForm.css.ts'
 import { FieldRow } from '#ui/lists/FilterForm.tsx'
 import { formatPhone } from '#domain/clinics/phone.ts'
@@ -57,23 +58,26 @@ export function Page() {
 /** /compare without providers: explains how to choose some, with and without JavaScript. */
 function NothingToCompare() {
   return (
-    <section className={stack({ gap: 'm' })} aria-labelledby="how-to">
-      <h2 id="how-to">Choose up to four providers</h2>
-      <ul className={styles.ways}>
-        <li>
-          Open the page of a provider and follow “Compare with others nearby”. It puts up to four
-          side by side, and each can be removed.
-        </li>
-        <li className={atoms.withScript}>
-          Or press “Save” on the cards of a list, then open “Saved” at the top of the page. Saved
-          providers stay in your browser. You need no account.
-        </li>
-      </ul>
-      <SearchBox />
-      <p>
-        <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
-      </p>
-    </section>
+    <div className={listBesideMap}>
+      <section className={stack({ gap: 'm' })} aria-labelledby="how-to">
+        <h2 id="how-to">Choose up to four providers</h2>
+        <ul className={styles.ways}>
+          <li>
+            Open the page of a provider and follow “Compare with others nearby”. It puts up to four
+            side by side, and each can be removed.
+          </li>
+          <li className={atoms.withScript}>
+            Or press “Save” on the cards of a list, then open “Saved” at the top of the page. Saved
+            providers stay in your browser. You need no account.
+          </li>
+        </ul>
+        <SearchBox />
+        <p>
+          <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+        </p>
+      </section>
+      <StatesMap />
+    </div>
   )
 }
 

@@ -33,7 +33,7 @@ export const box = style([
   surface,
   { padding: space.s, '@media': { [at.wide]: { padding: space.l }, print: { display: 'none' } } },
 ])
-export const browse = style([touchTarget, { fontSize: '0.9375rem' }]) // same as a button's
+export const browse = style([touchTarget, { fontSize: size.control }]) // same as a button's
 
 export const totals = style([stack({ gap: 's' }), mixins.note, mixins.tabular])
 export const claim = style({ lineHeight: 1.35 })
@@ -116,7 +116,7 @@ mixins.inside(offer, {
     background: color.premiumFill,
     color: color.premium,
     fontFamily: tokens.font.text,
-    fontSize: '0.8125rem',
+    fontSize: size.tiny,
     fontStyle: 'normal',
     lineHeight: 1.6,
     whiteSpace: 'nowrap',

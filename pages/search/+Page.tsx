@@ -24,6 +24,8 @@ import {
   noMatchesText,
   unknownWordsText,
 } from '#domain/search/results-heading.ts'
+import { listBesideMap } from '#ui/lists/lists.css.ts'
+import { StatesMap } from '#ui/map/StatesMap.tsx'
 import { UseMyLocation } from '#ui/search-box/UseMyLocation.tsx'
 import { Breadcrumbs } from '#ui/text/PageHeader.tsx'
 import { SearchBox } from '#ui/search-box/SearchBox.tsx'
@@ -36,11 +38,14 @@ export function Page() {
   return (
     <div className={`${container} ${stack({ gap: 's' })}`}>
       {hasOwnBox ? <SearchHeader search={search} /> : null}
-      <div className={hasOwnBox ? undefined : styles.answerFirst}>
-        {'question' in search ? (
-          <GuideAnswer isFolded={search.kind !== 'nearby'} isSpanish={search.isSpanish} />
-        ) : null}
-        <Results search={search} />
+      <div className={hasOwnBox ? listBesideMap : styles.answerFirst}>
+        <div>
+          {'question' in search ? (
+            <GuideAnswer isFolded={search.kind !== 'nearby'} isSpanish={search.isSpanish} />
+          ) : null}
+          <Results search={search} />
+        </div>
+        {hasOwnBox ? <StatesMap /> : null}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { stack, surface } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { at, color, space, tokens } from '#styles/tokens.css.ts'
+import { at, color, size, space, tokens } from '#styles/tokens.css.ts'
 
 /** On a phone, "Tattoo removal in Denver, CO" is one line. */
 export const title = style({
@@ -24,13 +24,13 @@ export const headingRow = style({ ...mixins.wrapping('s'), alignItems: 'baseline
 export const count = style({ ...mixins.tabular, color: color.mutedInk })
 export const note = style({
   color: color.mutedInk,
-  fontSize: '0.9375rem',
+  fontSize: size.small,
   lineHeight: 1.4,
   maxWidth: tokens.width.text,
 })
 export const corrected = style({ fontWeight: 600, color: color.ink })
 
-export const links = style({ fontSize: '0.9375rem' })
+export const links = style({ fontSize: size.small })
 export const linkList = style({ display: 'inline' })
 export const linkItem = style({
   display: 'inline-block',

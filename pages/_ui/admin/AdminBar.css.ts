@@ -44,7 +44,7 @@ export const link = style([
     paddingInline: tokens.space.xxs,
     whiteSpace: 'nowrap',
     '@media': { [at.wide]: { paddingInline: tokens.space.xs } },
-    borderRadius: tokens.radius.small,
+    borderRadius: tokens.radius.medium,
     color: tokens.color.ink,
     textDecoration: 'none',
     ':hover': { background: tokens.color.sunken, color: tokens.color.ink },

@@ -4,7 +4,7 @@ import * as mixins from '#styles/mixins.ts'
 import { at, color, hairline, size, space } from '#styles/tokens.css.ts'
 
 /** Headline about opening hours, on cards and pages. */
-const heavy = { fontWeight: 650, letterSpacing: '-0.012em' } as const
+const heavy = { fontWeight: 600, letterSpacing: '-0.012em' } as const
 export const sentence = recipe({
   base: { ...heavy, textWrap: 'balance' }, // keeps "9 AM-5 PM" in one line
   variants: {
@@ -14,7 +14,7 @@ export const sentence = recipe({
       closed: {},
       holiday: { fontSize: '0.9em' },
       // Not knowing is no headline.
-      unknown: { color: color.mutedInk, fontSize: '0.875rem', fontWeight: 400 },
+      unknown: { color: color.mutedInk, fontSize: size.small, fontWeight: 400 },
     },
   },
 })
@@ -81,7 +81,7 @@ export const pageLines = style({
 export const pageToday = style({
   ...mixins.wrapping('xs'),
   alignItems: 'center',
-  fontSize: '0.9375rem',
+  fontSize: size.control,
 })
 
 /** Around the bars of a week, which have no classes of their own. */
@@ -129,7 +129,7 @@ globalStyle(`${scale} > text`, {
   ...mixins.tabular,
   transform: 'translateY(1.125rem)', // three quarters of the height
   fill: color.mutedInk,
-  fontSize: '0.75rem',
+  fontSize: size.tiny,
   '@container': { '(max-width: 8rem)': { visibility: 'hidden' } },
   '@media': { [at.forced]: { fill: 'CanvasText' } },
 })
@@ -154,7 +154,7 @@ globalStyle(row, {
   borderBottom: hairline,
   '@media': { [BESIDE]: { gridTemplateAreas: '"day hours bar"', gridTemplateColumns: columns } },
 })
-globalStyle(`${row}[aria-current="date"]`, { fontWeight: 650, background: color.sunken })
+globalStyle(`${row}[aria-current="date"]`, { fontWeight: 600, background: color.sunken })
 globalStyle(`${row} > svg`, { gridArea: 'bar' })
 export const weekScale = style({
   display: 'grid',

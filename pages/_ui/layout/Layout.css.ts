@@ -12,7 +12,7 @@ export const skipLink = style({
   top: space.s,
   zIndex: 20,
   padding: `${space.s} ${space.m}`,
-  borderRadius: tokens.radius.small,
+  borderRadius: tokens.radius.medium,
   background: color.accent,
   color: color.onAccent,
   transform: 'translateY(-200%)',
@@ -64,7 +64,7 @@ export const mark = style({
 export const name = style({
   display: 'block',
   fontFamily: tokens.font.heading,
-  fontWeight: 650,
+  fontWeight: 600,
   fontSize: '1.25rem',
   lineHeight: 1.1,
   letterSpacing: '-0.015em',
@@ -88,7 +88,7 @@ globalStyle(link, {
   paddingInline: space.xs,
   color: color.ink,
   textDecoration: 'none',
-  borderRadius: tokens.radius.small,
+  borderRadius: tokens.radius.medium,
 })
 globalStyle(`${link}:hover`, { background: color.sunken, color: color.ink })
 globalStyle(`${link}[aria-current]`, mixins.currentLink)
@@ -212,7 +212,7 @@ globalStyle(panelLink, {
   minHeight: '3.25rem',
   borderBottom: hairline,
   color: color.ink,
-  fontSize: '1.0625rem',
+  fontSize: size.lead,
   textDecoration: 'none',
 })
 globalStyle(`${panelLink}:hover`, { color: color.accent })

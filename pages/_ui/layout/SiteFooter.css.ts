@@ -1,13 +1,13 @@
 import { style } from '@vanilla-extract/css'
 import * as mixins from '#styles/mixins.ts'
-import { at, color, hairline, space, tokens } from '#styles/tokens.css.ts'
+import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 export const footer = style({
   ...mixins.notPrinted,
   borderTop: hairline,
   background: color.sunken,
   paddingBlock: `${space.xxl} ${space.xl}`,
-  fontSize: '0.9375rem',
+  fontSize: size.small,
 })
 export const columns = style(
   mixins.beside(at.wide, 'minmax(0, 1fr) minmax(0, 24rem)', { gap: 'xl', columnGap: 'xxxl' }),
@@ -22,8 +22,8 @@ export const about = style({
 export const name = style({
   ...mixins.row('xs'),
   fontFamily: tokens.font.heading,
-  fontWeight: 650,
-  fontSize: '1.125rem',
+  fontWeight: 600,
+  fontSize: size.lead,
   color: color.ink,
 })
 export const links = style({

@@ -135,11 +135,10 @@ export const emoji = style([
 ])
 export const cardText = style({ ...mixins.column(), minWidth: 0 })
 export const cardName = style({
-  fontWeight: 600,
   color: color.accent,
   selectors: { [`${card}:hover &`]: { textDecoration: 'underline' } },
 })
-export const code = style({ color: color.mutedInk, fontWeight: 400 })
+export const code = style({ color: color.mutedInk })
 export const facts = style({ ...mixins.note, ...mixins.tabular })
 
 /** Reserves its place where scripts run, although it appears only when something is saved. */
@@ -179,7 +178,6 @@ export const jump = style({
   ...mixins.target,
   justifyContent: 'center',
   minWidth: tokens.target,
-  fontWeight: 600,
 })
 /** One line for each letter instead of one for each city. */
 export const group = style([

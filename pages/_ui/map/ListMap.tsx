@@ -45,7 +45,7 @@ export function ListMap({
       caption={
         <>
           {caption}
-          {describeListMap({ ...map, numbered })}
+          {describeListMap({ ...map, missing: isFaint ? [] : map.missing, numbered })}
         </>
       }
     >

@@ -86,7 +86,7 @@ globalStyle(`${dots} a:focus-visible ${target}`, focusRing)
 // Too near to a larger city for a finger, which then opens that city.
 globalStyle(`${dots} [tabindex]`, { '@media': { '(pointer: coarse)': { pointerEvents: 'none' } } })
 
-export const pins = style({ fontSize: '11px', fontWeight: 700, textAnchor: 'middle' })
+export const pins = style({ fontSize: '11px', fontWeight: 600, textAnchor: 'middle' })
 export const approximate = style({})
 
 // One rule for all pins: a class on each pin would be most of the map's size. A drop has a rank, a circle
@@ -204,7 +204,7 @@ export const legend = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: `${tokens.space.xxs} ${tokens.space.s}`,
-  fontSize: '0.8125rem',
+  fontSize: tokens.text.tiny,
   color: color.mutedInk,
   ...mixins.tabular,
 })

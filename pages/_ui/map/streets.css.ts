@@ -78,8 +78,8 @@ export const pin = recipe({
     display: 'block',
     width: PIN_PIXELS,
     height: PIN_PIXELS,
-    fontSize: '0.8125rem',
-    fontWeight: 700,
+    fontSize: tokens.text.tiny,
+    fontWeight: 600,
     textDecoration: 'none',
   },
   variants: {

@@ -101,8 +101,6 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
             <KnownAndAsked {...data} />
           </Panel>
         </aside>
-      </div>
-      <div className={styles.columns}>
         <div className={stack({ gap: 'xl' })}>
           {ownWords === '' ? null : (
             <Panel id="own-words" title={`About ${provider.name}`}>
@@ -140,10 +138,10 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               ))}
             </ul>
           </Panel>
+          <Panel id="nearby" title="Find providers near you">
+            <NearbyWidget {...data} />
+          </Panel>
         </div>
-        <Panel id="nearby" title="Find providers near you">
-          <NearbyWidget {...data} />
-        </Panel>
       </div>
 
       {others.length === 0 ? null : (

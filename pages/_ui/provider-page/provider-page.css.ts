@@ -17,16 +17,20 @@ export const distance = style({
   fontSize: size.small,
   '::first-letter': { textTransform: 'uppercase' },
   lineHeight: 1.4,
-  '@media': { [at.phone]: { fontSize: '0.8125rem' } }, // in one line
+  '@media': { [at.phone]: { fontSize: size.tiny } }, // in one line
 })
-export const columns = style(
+export const columns = style([
   mixins.beside(DESK, 'minmax(0, 1fr) minmax(0, 24.375rem)', {
     gap: 'xl',
     columnGap: 'xxl',
     alignItems: 'start',
   }),
-)
-globalStyle(`${columns} + ${columns}`, { paddingTop: space.xl })
+  { '@media': { [DESK]: { gridTemplateRows: 'auto 1fr' } } },
+])
+/** Beside both parts of the first column. */
+globalStyle(`${columns} > aside`, {
+  '@media': { [DESK]: { gridColumn: 2, gridRow: '1 / span 2' } },
+})
 globalStyle(`${columns} section`, {
   ...mixins.column('s'),
   minWidth: 0,

@@ -35,7 +35,7 @@ export const save = style({
   padding: `${space.xxs} ${space.s}`,
   color: color.ink,
   fontWeight: 600,
-  fontSize: '0.9375rem',
+  fontSize: tokens.text.control,
   cursor: 'pointer',
   ':hover': { background: color.sunken },
   '::before': { ...icon, mask: ribbon('none') },
@@ -59,7 +59,7 @@ export const inCorner = style([
     right: `calc((1.25em - ${tokens.target}) / 2)`, // the icon, not its target, ends at the edge
     padding: 0,
     border: 0,
-    borderRadius: tokens.radius.small,
+    borderRadius: tokens.radius.medium,
     background: 'none',
   },
 ])

@@ -63,7 +63,7 @@ globalStyle(`${actions} > a`, {
   ...above,
   ...mixins.target,
   gap: space.xs,
-  fontSize: '0.9375rem',
+  fontSize: size.control,
   lineHeight: 1.15, // large text in two lines stays clear of the line above
   textDecoration: 'none',
 })

@@ -7,7 +7,7 @@ import { stateEmoji } from '#ui/lists/lists.css.ts'
 
 export const form = style([stack({ gap: 'xxs' }), mixins.notPrinted, { maxWidth: '40rem' }])
 const FIELD_HEIGHT = space.xxl
-const smallPlaceholder = { '::placeholder': { fontSize: '0.8125rem' } } as const
+const smallPlaceholder = { '::placeholder': { fontSize: size.tiny } } as const
 /** The suggestion list is positioned below it, at the same width. */
 export const row = style({ position: 'relative', display: 'flex', gap: space.xs })
 export const field = recipe({

@@ -7,7 +7,7 @@ export const frame = style({ overflowX: 'auto' })
 export const table = style({
   width: '100%',
   borderCollapse: 'collapse',
-  fontSize: '0.8125rem',
+  fontSize: size.tiny,
   '@media': { [at.wide]: { fontSize: size.small } },
 })
 mixins.inside(table, {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as styles from './text.css.ts'
 import type { TextSection } from '#server/content/markdown.ts'
 import * as atoms from '#styles/atoms.css.ts'
@@ -18,11 +19,17 @@ export function Prose({ html }: { html: string }) {
   return <Html className={styles.prose} html={html} />
 }
 
+interface TextSectionsProps {
+  sections: readonly TextSection[]
+  /** Below the table of contents, on a desktop. */
+  children?: ReactNode
+}
+
 /** A long text with a table of contents. */
-export function TextSections({ sections }: { sections: readonly TextSection[] }) {
+export function TextSections({ sections, children }: TextSectionsProps) {
   return (
     <div className={styles.columns}>
-      <Contents entries={sections} />
+      <Contents entries={sections}>{children}</Contents>
       <div className={stack({ gap: 'xxl' })}>
         {sections.map(({ id, title, html }) => (
           <section key={id} aria-labelledby={id} className={stack({ gap: 's' })}>
@@ -38,7 +45,12 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
 /** A shorter text needs no table of contents. */
 const MIN_ENTRIES = 4
 
-export function Contents({ entries }: { entries: readonly { id: string; title: string }[] }) {
+interface ContentsProps {
+  entries: readonly { id: string; title: string }[]
+  children?: ReactNode
+}
+
+export function Contents({ entries, children }: ContentsProps) {
   if (entries.length < MIN_ENTRIES) return null
   const list = (
     <ol>
@@ -60,6 +72,7 @@ export function Contents({ entries }: { entries: readonly { id: string; title: s
       <div className={styles.beside}>
         <p className={atoms.label}>On this page</p>
         {list}
+        {children}
       </div>
     </nav>
   )

@@ -92,7 +92,7 @@ mixins.inside(prose, {
   ' h3:not(:first-child)': { paddingTop: space.m },
   ' code': {
     paddingInline: '0.3em',
-    borderRadius: tokens.radius.small,
+    borderRadius: tokens.radius.medium,
     background: color.sunken,
     fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
     fontSize: '0.9em',

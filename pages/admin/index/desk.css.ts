@@ -59,7 +59,7 @@ export const key = style({
   marginInlineEnd: tokens.space.xxs,
   paddingInline: '0.4em',
   border: `1px solid ${tokens.color.controlLine}`,
-  borderRadius: tokens.radius.small,
+  borderRadius: tokens.radius.medium,
   fontFamily: tokens.font.text,
   textAlign: 'center',
 })

@@ -102,7 +102,7 @@ export const value = recipe({
     minWidth: 0,
     padding: `${space.xs} ${space.s}`,
     border: hairline,
-    borderRadius: tokens.radius.small,
+    borderRadius: tokens.radius.medium,
     ...mixins.breakAnywhere,
   },
   variants: {

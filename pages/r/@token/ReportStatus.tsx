@@ -20,44 +20,42 @@ export function ReportStatus({ report, isSent, url }: ReportStatusProps) {
   const { site } = usePageContext()
   const { reference, clinicName, clinicPath, createdAt, status, changes } = report
   return (
-    <div className={container}>
-      <div className={styles.page}>
-        <StatusHead
-          title={isSent ? 'Thank you for your report' : 'Your report'}
-          reference={reference}
-          status={status}
+    <div className={`${container} ${styles.page}`}>
+      <StatusHead
+        title={isSent ? 'Thank you for your report' : 'Your report'}
+        reference={reference}
+        status={status}
+      />
+      <p>{explain(report, site.reviewTime)}</p>
+      <LinkBox url={url}>
+        <p>
+          Keep this link to see what became of your report. Whoever has it can see this page. It
+          works for {LINK_DAYS} days after you sent the report.
+        </p>
+      </LinkBox>
+      <section className={stack({ gap: 's' })} aria-labelledby="report">
+        <h2 id="report">What you told us</h2>
+        <FactList
+          facts={[
+            {
+              term: 'Clinic',
+              value: clinicPath === null ? clinicName : <a href={clinicPath}>{clinicName}</a>,
+            },
+            { term: 'Sent', value: formatDate(createdAt.slice(0, 10)) },
+            ...changes.map(({ label, text, isApplied }) => ({
+              term: label,
+              value:
+                [text === label ? '' : text, isApplied ? '(done)' : ''].join(' ').trim() || 'Yes',
+            })),
+          ]}
         />
-        <p>{explain(report, site.reviewTime)}</p>
-        <LinkBox url={url}>
-          <p>
-            Keep this link to see what became of your report. Whoever has it can see this page. It
-            works for {LINK_DAYS} days after you sent the report.
-          </p>
-        </LinkBox>
-        <section className={stack({ gap: 's' })} aria-labelledby="report">
-          <h2 id="report">What you told us</h2>
-          <FactList
-            facts={[
-              {
-                term: 'Clinic',
-                value: clinicPath === null ? clinicName : <a href={clinicPath}>{clinicName}</a>,
-              },
-              { term: 'Sent', value: formatDate(createdAt.slice(0, 10)) },
-              ...changes.map(({ label, text, isApplied }) => ({
-                term: label,
-                value:
-                  [text === label ? '' : text, isApplied ? '(done)' : ''].join(' ').trim() || 'Yes',
-              })),
-            ]}
-          />
-        </section>
-        <div>
-          {clinicPath === null ? (
-            <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
-          ) : (
-            <ButtonLink href={clinicPath}>Back to {clinicName}</ButtonLink>
-          )}
-        </div>
+      </section>
+      <div>
+        {clinicPath === null ? (
+          <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+        ) : (
+          <ButtonLink href={clinicPath}>Back to {clinicName}</ButtonLink>
+        )}
       </div>
     </div>
   )

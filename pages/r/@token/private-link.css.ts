@@ -1,12 +1,24 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { bulletList } from '#styles/atoms.css.ts'
 import { cluster, stack, surface } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { color, size, space } from '#styles/tokens.css.ts'
+import { at, color, size, space } from '#styles/tokens.css.ts'
 
-export const page = style([stack({ gap: 'l' }), { maxWidth: '48rem', paddingBlock: space.xl }])
+/** On a desktop, the private link is beside the first lines. */
+export const page = style([
+  mixins.beside(at.desk, 'minmax(0, 1fr) 22rem', {
+    gap: 'l',
+    columnGap: 'xxxl',
+    alignItems: 'start',
+  }),
+  { paddingBlock: space.xl },
+])
+globalStyle(`${page} > *`, { '@media': { [at.desk]: { gridColumn: 1, maxWidth: '44rem' } } })
 export const reference = style([cluster({ gap: 'xs', align: 'center' }), { fontSize: size.lead }])
 export const box = style([stack({ gap: 's' }), surface, { padding: space.m }])
+globalStyle(`${page} > ${box}`, {
+  '@media': { [at.desk]: { gridColumn: 2, gridRow: '1 / span 3' } },
+})
 export const done = style([
   surface,
   {
