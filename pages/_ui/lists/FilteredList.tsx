@@ -6,7 +6,8 @@ import { ListFilters, type ListFiltersProps } from './ListFilters.tsx'
 import { ProviderList, type ProviderListProps } from './ProviderList.tsx'
 import * as styles from './lists.css.ts'
 
-type ListProps = ListFiltersProps & Pick<ProviderListProps, 'list' | 'from' | 'groups'>
+type ListProps = Omit<ListFiltersProps, 'hasMap'> &
+  Pick<ProviderListProps, 'list' | 'from' | 'groups'>
 
 interface FilteredListProps extends ListProps {
   /** `null` when no position is known. Its pins link to the ids of the cards. */
@@ -18,7 +19,7 @@ interface FilteredListProps extends ListProps {
 }
 
 /**
- * Filters above a list and its map, side by side on a desktop. On a phone, links switch between them: a
+ * Filters above a list and its map, side by side on a desktop. On a phone, a link beside the filters switches between them: a
  * pin leads back to the list, because then its card is the target instead of the map.
  * `_islands/filter.ts` swaps both parts.
  */
@@ -27,18 +28,8 @@ export function FilteredList(props: FilteredListProps) {
   const { list, hrefOf } = filters
   return (
     <>
-      <ListFilters {...filters} />
+      <ListFilters {...filters} hasMap={map !== null} />
       <div className={styles.both}>
-        {map === null ? null : (
-          <nav className={styles.views} aria-label="View">
-            <a href="#list-view" className={styles.view}>
-              List
-            </a>
-            <a href="#map-view" className={styles.view}>
-              Map
-            </a>
-          </nav>
-        )}
         <div id="list-view" className={styles.list} data-swap="list">
           {children ?? <ProviderList {...{ list, from, groups, hrefOf }} />}
         </div>

@@ -25,6 +25,8 @@ export interface ListFiltersProps {
   hrefOf: (parameters: URLSearchParams) => string
   /** Number of matches, announced to screen readers. */
   announcement: string
+  /** The list has one, which a phone shows instead of it. */
+  hasMap: boolean
 }
 
 /**
@@ -32,7 +34,7 @@ export interface ListFiltersProps {
  * immediately and swaps the `data-swap` parts.
  */
 export function ListFilters(props: ListFiltersProps) {
-  const { list, action, hidden = {}, textLabel, announcement } = props
+  const { list, action, hidden = {}, textLabel, announcement, hasMap } = props
   const { query, choices } = list
   return (
     <search className={styles.bar}>
@@ -68,6 +70,16 @@ export function ListFilters(props: ListFiltersProps) {
               Show {pluralize(list.total, 'result', 'results')}
             </button>
           </details>
+          {hasMap ? (
+            <nav className={styles.views} aria-label="View">
+              <a href="#list-view" className={styles.view}>
+                List
+              </a>
+              <a href="#map-view" className={styles.view}>
+                Map
+              </a>
+            </nav>
+          ) : null}
           <ul className={styles.chips} aria-label="Quick filters" data-swap="chips">
             <Chips {...props} />
           </ul>

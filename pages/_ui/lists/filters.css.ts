@@ -5,7 +5,19 @@ import { at, color, controlLine, size, space, tokens } from '#styles/tokens.css.
 
 export const bar = style([stack({ gap: 'xs' }), mixins.notPrinted])
 export const form = stack({ gap: 'xs' })
-export const text = style([stack({ gap: 'xxs' }), { maxWidth: '42rem' }])
+/** On a phone, below the panel when that is open: the list comes first. */
+export const text = style([
+  stack({ gap: 'xxs' }),
+  {
+    maxWidth: '42rem',
+    '@media': { [at.belowWide]: { order: 1 } },
+    selectors: {
+      [`${form}:not(:has(details[open])) > &`]: {
+        '@media': { [at.belowWide]: { display: 'none' } },
+      },
+    },
+  },
+])
 export const control = style({
   ...mixins.inputBox,
   ...mixins.placeholder,
@@ -70,6 +82,16 @@ export const chips = style({
   listStyle: 'none',
   overflowX: 'auto', // one line, however many there are
   scrollbarWidth: 'none',
+})
+const VIEW_WIDTH = '4.25rem'
+/** Below a desktop, where list and map are not side by side. */
+export const views = style({
+  display: 'none',
+  '@media': { [at.belowDesk]: { display: 'block', position: 'absolute', top: 0, right: 0 } },
+})
+export const view = style({ ...chipBox, width: VIEW_WIDTH, justifyContent: 'center' })
+globalStyle(`${views} + ${chips}`, {
+  '@media': { [at.belowDesk]: { insetInlineEnd: `calc(${VIEW_WIDTH} + ${space.xs})` } },
 })
 globalStyle(`${chips} > li`, { flexShrink: 0 })
 const INSET_FOCUS = { ':focus-visible': { outlineOffset: '-3px' } } as const // scrolling clips it

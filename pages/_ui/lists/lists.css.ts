@@ -1,7 +1,8 @@
 import { globalFontFace, globalStyle, style } from '@vanilla-extract/css'
 import { cluster, stack } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { at, color, controlLine, hairline, size, space, tokens } from '#styles/tokens.css.ts'
+import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
+import { view } from './filters.css.ts'
 
 /** A list and its map: side by side on a desktop, stacked in DOM order on a phone. */
 export const listBesideMap = style(
@@ -34,39 +35,10 @@ export const list = style([
     selectors: { [`${isMapShown} > &`]: { '@media': { [at.belowDesk]: { display: 'none' } } } },
   },
 ])
-export const views = style({
-  display: 'none',
-  '@media': {
-    [at.belowDesk]: {
-      display: 'inline-flex',
-      justifySelf: 'start',
-      border: controlLine,
-      borderRadius: tokens.radius.medium,
-      overflow: 'hidden',
-    },
-  },
-})
-export const view = style({
-  ...mixins.target,
-  paddingInline: space.l,
-  fontWeight: 600,
-  textDecoration: 'none',
-  ':focus-visible': { outlineOffset: '-3px' },
-})
-const shown = {
-  background: color.accent,
-  color: color.onAccent,
-  '@media': {
-    [at.forced]: {
-      background: 'Highlight',
-      color: 'HighlightText',
-      forcedColorAdjust: 'none',
-    },
-  },
-} as const
-globalStyle(`${both}:not(:has(> ${map}:target)) ${view}:first-child`, shown)
-globalStyle(`${isMapShown} ${view}:last-child`, shown)
-
+// Of the two links, the one to what is not shown.
+const hidden = { '@media': { [at.belowDesk]: { display: 'none' } } } as const
+globalStyle(`:root:not(:has(${map}:target)) ${view}:first-child`, hidden)
+globalStyle(`:root:has(${map}:target) ${view}:last-child`, hidden)
 // Highlights the card of a hovered or followed pin.
 globalStyle(`${list} li:is(:target, [data-lit]) > article`, {
   borderColor: color.accent,

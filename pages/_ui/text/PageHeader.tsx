@@ -7,12 +7,14 @@ import type { PageMeta } from '#domain/site/page-meta.ts'
 interface PageHeaderProps {
   title: string
   lead?: ReactNode
+  /** Leaves a phone's first screen to the list below. */
+  isCompact?: boolean
   children?: ReactNode
 }
 
-export function PageHeader({ title, lead, children }: PageHeaderProps) {
+export function PageHeader({ title, lead, isCompact = false, children }: PageHeaderProps) {
   return (
-    <div className={styles.header}>
+    <div className={isCompact ? `${styles.header} ${styles.compact}` : styles.header}>
       <Breadcrumbs />
       <h1 className={atoms.breakAnywhere}>{title}</h1>
       {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}

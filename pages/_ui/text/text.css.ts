@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { stack, surface } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
@@ -39,6 +39,14 @@ mixins.inside(`${trailList} > li`, {
   ' > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   ' > a': { ...mixins.target, color: color.mutedInk },
   ' > a:hover': { color: color.accentHover },
+})
+
+/** On a phone, "Tattoo removal in Denver, CO" is one line. */
+export const compact = style({ '@media': { [at.phone]: { gap: 0, paddingBottom: 0 } } })
+globalStyle(`${compact} > h1`, { '@media': { [at.phone]: { fontSize: '1.5rem' } } })
+globalStyle(`${compact} > ${lead}`, { '@media': { [at.phone]: { fontSize: size.small } } })
+globalStyle(`${compact} > ${trail}`, {
+  '@media': { [at.phone]: { marginBottom: `calc(-1 * ${space.xs})`, paddingTop: 0 } },
 })
 
 // Pads a line of text to the minimum target height.

@@ -14,7 +14,7 @@ async function addressIs(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.url()).toBe(site.url() + path)
 }
 
-/** The header and the line of chips, and on a phone the links "List" and "Map". */
+/** The header and the line of filters. */
 const BELOW_HEADER = 200
 
 test('Back of a provider leads to the city in a fresh tab, and to the results after a click anywhere on a card', async () => {

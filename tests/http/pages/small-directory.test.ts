@@ -37,7 +37,7 @@ test.each([
       '/states/idaho',
       /1 provider in 1 city\. Boise, 1 provider .* Where Boise is in Idaho\./,
     ],
-    city: ['/states/idaho/boise', /Boise, Idaho 1 provider\. Filter/],
+    city: ['/states/idaho/boise', /Boise, ID 1 provider\. Filter/],
   },
   {
     count: 3,
@@ -46,7 +46,7 @@ test.each([
     legend: 'None 1',
     cards: ['colorado', 'nevada', 'texas'],
     state: ['/states/nevada', /Nevada 1 provider in 1 city\. Reno, 1 provider/],
-    city: ['/states/nevada/reno', /Reno, Nevada 1 provider\. Filter/],
+    city: ['/states/nevada/reno', /Reno, NV 1 provider\. Filter/],
   },
   {
     count: 26,
@@ -55,7 +55,7 @@ test.each([
     legend: 'None 20 or more',
     cards: ['ohio'],
     state: ['/states/ohio', /Ohio 26 providers in \d+ cities\. /],
-    city: ['/states/ohio/columbus', /Columbus, Ohio/],
+    city: ['/states/ohio/columbus', /Columbus, OH/],
   },
   {
     count: 300,
@@ -64,7 +64,7 @@ test.each([
     legend: 'None 1 2-3 4-6 7 or more',
     cards: 'california texas florida new-york pennsylvania illinois ohio georgia'.split(' '),
     state: ['/states/texas', /Texas 24 providers in 24 cities\. Angleton/],
-    city: ['/states/texas/houston', /Houston, Texas 1 provider\. Filter/],
+    city: ['/states/texas/houston', /Houston, TX 1 provider\. Filter/],
   },
 ] as const)('a directory of $count claims no more than it has', async ({ list, ...expected }) => {
   await inDatabase(site().databasePath, (connection) =>

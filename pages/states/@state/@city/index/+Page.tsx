@@ -1,4 +1,5 @@
 import { useData } from 'vike-react/useData'
+import { stateBySlug } from '#domain/places/states.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { cityListLead } from '#domain/search/results-heading.ts'
@@ -25,12 +26,14 @@ export function Page() {
           entries.map(({ provider }) => provider),
         )
       : `${pluralize(providerCount, 'provider', 'providers')}.`
-  const where = stateName === null ? cityName : `${cityName}, ${stateName}`
+  const state = stateBySlug(place.stateSlug)
+  const where = state === undefined ? cityName : `${cityName}, ${state.code}`
   return (
     <div className={`${container} ${stack({ gap: 'xl' })}`}>
       <section className={stack({ gap: 's' })} aria-label="Providers">
         <PageHeader
           title={`Tattoo removal in ${where}`}
+          isCompact
           lead={<span data-swap="lead">{lead}</span>}
         />
         <FilteredList
