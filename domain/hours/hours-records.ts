@@ -72,7 +72,7 @@ const SPAN_KEYS = [
   ...(['open', 'opens', 'start', 'start_local_time', 'from'] as const),
   ...(['close', 'closes', 'end', 'end_local_time', 'to'] as const),
 ] as const
-const LISTS = ['hours', 'intervals', 'periods', 'slots', 'times']
+const LISTS = ['hours', 'openIntervals', 'intervals', 'periods', 'slots', 'times']
 const TIME = /^\d{1,2}(?:[:.]?\d{2}){0,2}\s*(?:[ap]\.?m\.?)?$/i
 
 /** Hours of one day; '' when it says nothing. */

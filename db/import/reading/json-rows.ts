@@ -30,7 +30,7 @@ export async function* readJsonRows(
   const bytes = await collect(chunks, LARGEST)
   if (!isUtf8(bytes)) onNote?.(LEGACY_NOTE)
   const text = (isUtf8(bytes) ? bytes.toString('utf8') : decodeLegacy(bytes)).replace(/^\uFEFF/, '')
-  const records = (readLines(text) ?? findRecords(parseWhole(text))).map(flattenRecord)
+  const records = findRecords(readLines(text) ?? parseWhole(text)).map(flattenRecord)
   const columns = [...new Set(records.flatMap((record) => [...record.keys()]))]
   if (columns.length === 0) throw new ListRefusal('the file has no records')
   if (columns.length > MAX_COLUMNS) {

@@ -52,7 +52,14 @@ export function findColumns(
     positions[column].push(position)
     guessed.set(position, column)
   }
-  const joined = [...spread, ...joinStreetLines(positions.street, lines)]
+  const joined = [
+    ...spread,
+    ...joinStreetLines(
+      spread.find(({ column }) => column === 'street'),
+      positions.street,
+      lines,
+    ),
+  ]
   for (const [at, { column }] of joined.entries()) {
     const position = cells.length + at
     // "address1" alone is half of a street, and a flag says more than a status of the day.
@@ -112,15 +119,26 @@ function demoteByValues(positions: Positions, samples: Samples, hasSecondLine: b
   positions.full_address = positions.full_address.filter((position) => !isStreet(position))
 }
 
-function joinStreetLines([first]: readonly number[], lines: readonly number[]): JoinedColumn[] {
-  if (first === undefined || lines.length === 0) return []
-  const from = [first, ...lines]
+function cellAt(cells: readonly string[], position = -1): string {
+  return cleanText(cells[position] ?? '')
+}
+
+/** `spread`: a street in several columns. */
+function joinStreetLines(
+  spread: JoinedColumn | undefined,
+  [first]: readonly number[],
+  lines: readonly number[],
+): JoinedColumn[] {
+  const from = spread?.from ?? (first === undefined ? [] : [first])
+  if (from.length === 0 || lines.length === 0) return []
   const join = (cells: readonly string[]) =>
-    from
-      .map((position) => cleanText(cells[position] ?? ''))
-      .filter((line, nth) => line !== '' && (nth === 0 || !isEndOfAddress(line)))
+    [
+      spread?.join(cells) ?? cellAt(cells, first),
+      ...lines.map((position) => cellAt(cells, position)).filter((line) => !isEndOfAddress(line)),
+    ]
+      .filter((line) => line !== '')
       .join(' ')
-  return [{ column: 'street', from, join }]
+  return [{ column: 'street', from: [...from, ...lines], join }]
 }
 
 /** "Austin, TX 78701" below a street. */
@@ -129,13 +147,13 @@ function isEndOfAddress(line: string): boolean {
   return state !== '' && zip !== ''
 }
 
-/** Nested records name a column by its path: "location/lat", "addresses[0].locality". */
+/** Nested records name a column by its path: "location/lat", "data.addresses[0].locality". */
 function withoutContainer(cell: string): string {
   return cell.replace(CONTAINER, '')
 }
 
 const CONTAINER =
-  /^(?:properties[./])?(?:(?:location|center|coordinates|gps_coordinates|geometry[./]location|geocodes[./]main|address(?:es)?(?:[./]0|\[0\])?)[./])?/i
+  /^(?:(?:properties|fields|attributes|data|item|place|poi|metadata|location|center|position|geo|coordinates|gps_coordinates|geometry|geocodes[./]main|(?:address(?:es)?|contacts?)(?:[./]0|\[0\])?)[./])+/i
 
 function normalizeCell(cell: string): string {
   return cell.trim().toLowerCase()

@@ -7,10 +7,26 @@ const LOOKED_AT = 20
 
 /** The records of a JSON document: the largest set at any depth that can be read as a list, or else the largest. */
 export function findRecords(document: unknown): object[] {
-  const sets = findSets(document, 0)
-  const byLength = sets.toSorted((a, b) => b.length - a.length)
+  const byPath = Map.groupBy(findSets(document, []), ({ path }) => path)
+  const sets = [...byPath.values()].map((found) => ({
+    isNamed: found.some(({ isNamed }) => isNamed),
+    records: found.flatMap(({ records }) => records),
+  }))
+  // Objects within a record may look like records by their names.
+  const sorted = sets
+    .toSorted((a, b) => b.records.length - a.records.length)
+    .toSorted((a, b) => Number(a.isNamed) - Number(b.isNamed))
+    .map(({ records }) => records)
   const alone = isRecord(document) && !Array.isArray(document) ? [document] : []
-  return byLength.find(isList) ?? (isList(alone) ? alone : (byLength[0] ?? alone))
+  return sorted.find(isList) ?? (isList(alone) ? alone : (sorted[0] ?? alone))
+}
+
+interface RecordSet {
+  /** Without positions: the pages of a list are one list. */
+  path: string
+  records: object[]
+  /** An object whose fields are records. */
+  isNamed: boolean
 }
 
 function isList(records: readonly object[]): boolean {
@@ -19,14 +35,16 @@ function isList(records: readonly object[]): boolean {
   return names.length > 0 && readListHeader(names).kind === 'header'
 }
 
-function findSets(value: unknown, depth: number): object[][] {
-  if (!isRecord(value) || depth > MAX_DEPTH) return []
-  const set = Array.isArray(value) ? recordsOfArray(value) : recordsOfObject(value)
+function findSets(value: unknown, path: readonly string[]): RecordSet[] {
+  if (!isRecord(value) || path.length > MAX_DEPTH) return []
+  const isNamed = !Array.isArray(value)
+  const records = Array.isArray(value) ? recordsOfArray(value) : recordsOfObject(value)
+  const set = { path: path.join('/'), records, isNamed }
   // What is within the records of a list is about one of them.
-  if (set.length > 1 && isList(set)) return [set]
+  if (records.length > 1 && isList(records)) return [set]
   return [
-    ...(set.length > 0 ? [set] : []),
-    ...Object.values(value).flatMap((each) => findSets(each, depth + 1)),
+    ...(records.length > 0 ? [set] : []),
+    ...Object.entries(value).flatMap(([name, of]) => findSets(of, [...path, isNamed ? name : ''])),
   ]
 }
 

@@ -24,7 +24,9 @@ export function flattenRecord(record: object): Map<string, string> {
     if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
       cells.set(path, value.join(', '))
     }
-    for (const [name, inner] of Object.entries(value)) add(`${path}/${name}`, inner, depth + 1)
+    for (const [name, inner] of Object.entries(value))
+      // The type of an address is always "PostalAddress".
+      if (!name.startsWith('@')) add(`${path}/${name}`, inner, depth + 1)
   }
   // The "type" of a GeoJSON feature is no category, nor is that of an element of Overpass, which has its tags
   // beside the position.
@@ -34,7 +36,7 @@ export function flattenRecord(record: object): Map<string, string> {
     : { ...own, displayName, ...(isRecord(tags) && !Array.isArray(tags) ? tags : { type }) }
   // Google's Places API calls its own path "name".
   if (isRecord(displayName)) Reflect.deleteProperty(fields, 'name')
-  for (const [name, value] of Object.entries(fields)) add(name, value, 1)
+  for (const [name, value] of Object.entries(fields)) if (name !== '@context') add(name, value, 1)
   if ('geometry' in record) addPosition(cells, record.geometry)
   return cells
 }

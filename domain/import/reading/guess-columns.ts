@@ -65,6 +65,8 @@ export function guessColumns(
         !guessed.has(each) &&
         (samples[each]?.length ?? 0) > 1 &&
         (voteFor(column, samples[each]) ?? 0) >= MIN_VOTE_ALONE &&
+        // That of the tool.
+        (column !== 'site' || new Set(samples[each]).size > 1) &&
         !wordsOfColumn(names[each] ?? '').some((word) => FOREIGN.has(word)),
     )
     if (position === undefined) continue

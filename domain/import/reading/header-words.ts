@@ -19,10 +19,10 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
       'organisation practice clinic establishment salon shop studio place=1 firma firmenname=3 unternehmen nombre=3 ' +
       'negocio empresa nom=3 entreprise nome=3',
     against:
-      'first last middle contact file user username owner person manager list sheet city state city county former old previous category',
+      'first last middle contact file user username owner person manager list sheet city state city county former old previous category street',
   },
   site: {
-    names: 'website websiteuri web websites0 websites contactwebsite domain',
+    names: 'website websiteuri web websites0 websites www0value contactwebsite domain',
     words:
       'website=4 web=3 site=3 url=3 homepage=3 domain page=1 webpage=3 internet=1 webseite=3 sitio=3 pagina=1',
     against:
@@ -30,7 +30,7 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
   },
   phone: {
     names:
-      'telephone tel phonenumber formattedphonenumber nationalphonenumber phones phones0 contactphone',
+      'telephone tel phonenumber formattedphonenumber nationalphonenumber phones phones0 phone0value contactphone',
     words:
       'phone=3 telephone=3 tel=3 mobile cell call=1 number=1 telefon=3 telefono=3 telefonnummer=3 telefone=3 celular',
     against: 'carrier type extension ext country validator',
@@ -42,13 +42,13 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
     against: 'city state zip street line web ip',
   },
   street: {
-    names: 'streetaddress address1 addrstreetaddress freeform',
+    names: 'streetaddress address1 addressline1 line1 addrstreetaddress freeform',
     words:
       'street=3 address addr line=1 road where=1 strasse=3 calle=3 direccion adresse anschrift rue=3 rua=3 endereco',
     against: 'city state zip web full ip',
   },
   city: {
-    names: 'locality town suburb addrcity',
+    names: 'locality addresslocality town suburb addrcity',
     words:
       'city=3 town locality municipality ort stadt=3 ciudad=3 ville=3 cidade=3 localidad village',
   },
@@ -57,13 +57,13 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
     words: 'zip=3 zipcode=3 postal=3 postcode=3 plz=3 postleitzahl=3 cep=3 code=1 codigo=1',
   },
   state: {
-    names: 'usstate statecode region province administrativearea addrstate',
+    names: 'usstate statecode region province administrativearea addressregion addrstate',
     words:
       'state=3 province region st bundesland=3 land=1 estado=3 etat provincia administrative=1 code=0',
     against: 'of',
   },
   country: {
-    names: 'countrycode addrcountry',
+    names: 'countrycode addresscountry addrcountry',
     words: 'country=3 land pais=3 pays=3 nation code=0',
   },
   latitude: {
@@ -72,13 +72,15 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
   },
   longitude: { names: 'lng lon long', words: 'longitude=3 lng=3 lon=3 long=1 longitud=3' },
   reviews: {
-    names: 'reviewscount reviewcount userratingstotal userratingcount',
+    names:
+      'reviewscount reviewcount userratingstotal userratingcount ratingcount aggregateratingreviewcount',
     words:
       'reviews=3 review=1 ratings ratingcount=3 votes count=0 number=0 total=0 bewertungen=3 resenas=3 avis=3 avaliacoes=3',
     against: 'average score per tags text date latest link url',
   },
   rating: {
-    names: 'totalscore reviewrating stars score',
+    names:
+      'totalscore reviewrating stars score ratingvalue aggregateratingratingvalue overallstarrating',
     words:
       'rating=3 stars=3 score average=1 avg=1 review=0 bewertung calificacion=3 note=1 nota=1 google=0',
     against: 'count total reviews per',

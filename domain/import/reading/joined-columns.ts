@@ -16,9 +16,9 @@ export function findJoinedColumns(header: readonly string[]): JoinedColumn[] {
   const named = header
     .map((cell, position) => ({ name: foldColumnName(cell), position }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  return RULES.flatMap(({ column, names, least = 1, join }) => {
+  return RULES.flatMap(({ column, names, needs = names, least = 1, join }) => {
     const found = named.filter(({ name }) => names.test(name))
-    if (found.length < least) return []
+    if (found.length < least || !found.some(({ name }) => needs.test(name))) return []
     const read = (cells: readonly string[]) =>
       found.map(({ name, position }): Named => [name, cleanText(cells[position] ?? '')])
     const from = found.map(({ position }) => position)
@@ -32,6 +32,8 @@ type Named = readonly [name: string, value: string]
 interface Rule {
   column: ListColumn
   names: RegExp
+  /** Of one of them. */
+  needs?: RegExp
   /** How many such columns the list must have. */
   least?: number
   join: (values: readonly Named[]) => string
@@ -47,7 +49,13 @@ export const LINK_NAMES =
   /^(?:(?:google|gmaps?|maps?|location|place|listing|profile|business)*(?:url|uri|link)s?|googlemaps?|map)$/
 
 const RULES: readonly Rule[] = [
-  { column: 'street', names: /^addr(?:housenumber|street|unit)$/, least: 2, join: together },
+  {
+    column: 'street',
+    names: /^(?:addr(?:ess)?)?(?:housenumber|streetnumber|street(?:name)?)$/,
+    needs: /number$/,
+    least: 2,
+    join: together,
+  },
   {
     column: 'subtypes',
     names: /^categories\d+(?:name|title)?$/,
@@ -90,8 +98,12 @@ function list(values: readonly Named[]): string[] {
   return values.flatMap(([, value]) => (value === '' ? [] : [value]))
 }
 
+/** The number first, unless the street has it already. */
 function together(values: readonly Named[]): string {
-  return list(values).join(' ')
+  const isNumber = ([name]: Named) => name.endsWith('number')
+  const [number = ''] = list(values.filter(isNumber))
+  const street = list(values.filter((value) => !isNumber(value))).join(' ')
+  return street === '' || street.startsWith(`${number} `) ? street : `${number} ${street}`.trim()
 }
 
 function firstOf(values: readonly Named[], read: (link: string) => string): string {

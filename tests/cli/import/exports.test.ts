@@ -21,6 +21,13 @@ const EXPORTS: Record<string, { guessed: string; stored: readonly string[] }> = 
       `${DUNE}, (505) 555-0112, https://dune.example/, ?;600-1080;?;600-1080;?;600-1080;?`,
     ],
   },
+  'geoapify.geojson': {
+    guessed: 'formatted=full_address',
+    stored: [
+      `${CEDAR.replace(' Suite 2', '')}, +1 512 555 0111, https://cedar.example/, ;${WEEKDAYS};`,
+      `${DUNE}, , , `,
+    ],
+  },
   'gohighlevel.csv': {
     guessed: '',
     stored: [
@@ -30,10 +37,17 @@ const EXPORTS: Record<string, { guessed: string; stored: readonly string[] }> = 
   },
   'google-business.csv': {
     guessed:
-      'Address line 1=street, Primary phone=phone, Primary category=category, Country / Region=country, Additional phones=phone',
+      'Primary phone=phone, Primary category=category, Country / Region=country, Additional phones=phone',
     stored: [
       `${CEDAR}, (512) 555-0111, https://cedar.example/, ;${WEEKDAYS.replace('540-1020', '540-720,780-1020')};`,
       `${DUNE}, (505) 555-0112, , `,
+    ],
+  },
+  'here.json': {
+    guessed: '',
+    stored: [
+      `${CEDAR.replace(' Suite 2', '')}, +15125550111, https://cedar.example/, ?;${WEEKDAYS};?`,
+      `${DUNE}, +15055550112, , `,
     ],
   },
   'hubspot.csv': {
@@ -70,16 +84,22 @@ const EXPORTS: Record<string, { guessed: string; stored: readonly string[] }> = 
       `${DUNE}, 505.555.0112, https://dune.example/, `,
     ],
   },
+  'schema-org.json': {
+    guessed: '',
+    stored: [
+      `${CEDAR}, (512) 555-0111, https://cedar.example/, ;${WEEKDAYS};`,
+      `${DUNE}, +1 505 555 0112, , `,
+    ],
+  },
   'shopify-locator.csv': {
-    guessed: 'Postal/ZIP Code=postal_code, State/Province=state, Address Line 1*=street',
+    guessed: 'Postal/ZIP Code=postal_code, State/Province=state',
     stored: [
       `${CEDAR}, (512) 555-0111, https://cedar.example/, ?;${WEEKDAYS};`,
       `${DUNE}, 505-555-0112, , `,
     ],
   },
   'square.json': {
-    guessed:
-      'website_url=site, address/address_line_1=street, address/administrative_district_level_1=state',
+    guessed: 'website_url=site, address/administrative_district_level_1=state',
     stored: [
       `${CEDAR}, +1 512-555-0111, https://cedar.example/, ?;540-720,780-1020;?;?;?;?;600-840`,
       `${DUNE}, +1 505-555-0112, , `,
@@ -97,6 +117,13 @@ const EXPORTS: Record<string, { guessed: string; stored: readonly string[] }> = 
     stored: [
       `${CEDAR}, 512-555-0111, https://cedar.example/, ?;540-1020;;?;?;?;?`,
       `${DUNE.replace(' ', ' – ')}, 505-555-0112, , `,
+    ],
+  },
+  'yext.json': {
+    guessed: 'websiteUrl/url=site, websiteUrl/displayUrl=site, mainPhone=phone',
+    stored: [
+      `${CEDAR}, +15125550111, https://cedar.example/, ;540-720,780-1020;?;?;?;?;?`,
+      `${DUNE}, +15055550112, , `,
     ],
   },
 }
@@ -129,10 +156,12 @@ test.for(readdirSync(FOLDER))('%s is imported as it is, and counted', async (fil
 
 /** Without our reader: what the words of each record say. */
 function countPlainly(text: string) {
-  const records = text.startsWith('{')
-    ? Object.values<unknown>(JSON.parse(text)).find((value) => Array.isArray(value))
-    : parse(text, { bom: true }).slice(1)
-  const words = (records as object[]).map((record) => JSON.stringify(record))
+  const words = /^[[{]/.test(text)
+    ? // Records are those with a name, whatever is around them.
+      text.split(/"(?:title|[Nn]ame)": "(?=[^"]*(?:Ink|Laser))/).slice(1)
+    : parse(text, { bom: true })
+        .slice(1)
+        .map((record) => JSON.stringify(record))
   const clinics = words.filter((record) => /Cedar Ink Off|Dune .*Laser/.test(record))
   const count = (...names: RegExp[]) =>
     names.filter((name) => clinics.some((clinic) => name.test(clinic))).length

@@ -59,6 +59,7 @@ const withDelimiter = (delimiter: string) =>
     .map((cells) => cells.join(delimiter))
     .join('\n')
 const RECORD = { name: 'Fade Away', ...ADDRESS, phone: '(512) 555-0142' }
+const NOTHING = { ...RECORD, name: '' }
 const SHEET = [
   ['name', 'street', 'city', 'state', 'zip', 'phone'],
   ['Fade Away', '1 Main St', 'Austin', 'TX', '78701', '(512) 555-0142'],
@@ -124,6 +125,18 @@ test.for<[format: string, content: string | Buffer, options?: { encoding?: strin
       'Fade Away': { ...RECORD, name: undefined },
       Other: { ...RECORD, name: '', city: '', state: '', zip: '', street: '' },
     }),
+  ],
+  [
+    'pages of records',
+    json([
+      { page: 1, results: [RECORD] },
+      { page: 2, results: [NOTHING, NOTHING] },
+    ]),
+  ],
+  ['lines of pages', [[RECORD], [NOTHING]].map((results) => json({ results })).join('\n')],
+  [
+    'a record with records by names in it',
+    json({ features: [{ ...RECORD, context: { region: RECORD, place: RECORD } }] }),
   ],
   [
     'records by their states',

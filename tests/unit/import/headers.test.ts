@@ -51,7 +51,7 @@ const HEADERS: readonly (readonly [header: string, row: string, readAs: string])
   [
     'name|address|city|number of reviews|average rating|rating count',
     'A|1 Main St|Austin|12|4.5|12',
-    'name|street|city|reviews|rating|-',
+    'name|street|city|reviews|rating|reviews',
   ],
   ['Store|Location|Phone', 'A|1 Main St, Austin, TX 78701|5125550101', 'name|full_address|phone'],
   [
