@@ -65,33 +65,23 @@ export async function endClaim(
   })
   // An owner who gives up is told nothing, and an e-mail about a decision needs the address yet.
   if (isByOwner || !(await isOutboxOn(db))) await forgetAddress(db, id)
-  if (isByOwner) await leave(db, claim)
+  if (isByOwner) await endLinks(db, linkSubject(claim))
   return true
 }
 
 /** Why what waits of an owner who left is declined; it does not count as refused. */
 export const LEFT = 'The owner left before we looked at it'
 
-/** Whoever gives up is forgotten, as the sender of an application, too. */
-async function leave(db: Database, claim: Claim): Promise<void> {
-  await endLinks(db, linkSubject(claim))
-  await db
-    .updateTable('proposals')
-    .set({ email: '', sender: '{}' })
-    .where('id', '=', claim.id)
-    .where('status', '=', 'accepted')
-    .execute()
-}
-
-/** The e-mail address of an ended claim is kept only until its outcome is sent. */
+/** The e-mail address of an ended claim or owner is kept only until its outcome is sent. */
 export async function forgetAddress(db: Database, id: string): Promise<void> {
   if ((await findAnyClaim(db, id))?.state !== 'ended') return
   await db.updateTable('owners').set({ email: '' }).where('id', '=', id).execute()
   await db
     .updateTable('proposals')
-    .set({ email: '' })
+    .set({ email: '', sender: '{}' })
     .where('id', '=', id)
-    .where('kind', '=', 'claim')
+    // Whose application is declined can send it again.
+    .where((eb) => eb.or([eb('kind', '=', 'claim'), eb('status', '=', 'accepted')]))
     .execute()
 }
 

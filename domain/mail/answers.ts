@@ -2,7 +2,14 @@ import { formatDate } from '#domain/text/dates.ts'
 import { absoluteUrl, paths, type ProviderPlace } from '#domain/site/paths.ts'
 import type { Site } from '#domain/site/site-file.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
-import { listingMail, mail, shorten, type Mail, type Named, type NamedListing } from './texts.ts'
+import {
+  listingMail,
+  reportSubject,
+  shorten,
+  type Mail,
+  type Named,
+  type NamedListing,
+} from './texts.ts'
 
 interface About extends Named<'email' | 'link'> {
   listing: NamedListing
@@ -17,7 +24,7 @@ interface ReportOutcome extends About {
 /** Repeats nothing that was typed: anyone can enter any address. */
 export function reportOutcomeMail(site: Site, outcome: ReportOutcome): Mail {
   const { listing, email, changed, reason, link } = outcome
-  return listingMail(site, { to: email, listing, subject: `Your report ${listing.reference}` }, [
+  return listingMail(site, { to: email, listing, subject: reportSubject(listing) }, [
     changed === null
       ? 'We looked at your report and left the page as it is.'
       : changed.length === 0
@@ -81,10 +88,15 @@ export function askedMail(site: Site, { email, listing, topics, until, link }: A
   ])
 }
 
-export function objectionMail(site: Site, { id, companyName }: Named<'id' | 'companyName'>): Mail {
-  const name = shorten(companyName)
-  return mail(site, site.contactEmail, `This was not me: ${name}`, [
-    `The owner of a listing says that the application of ${name} does not come from them.`,
+interface Objection extends Named<'id'> {
+  /** The company, as the application names it. */
+  listing: NamedListing
+}
+
+export function objectionMail(site: Site, { id, listing }: Objection): Mail {
+  const subject = `This was not me: ${shorten(listing.name)}`
+  return listingMail(site, { to: site.contactEmail, listing, subject }, [
+    'The owner of a listing says that this application does not come from them. Decide with that in mind:',
     absoluteUrl(site.url, paths.adminCompany(id)),
   ])
 }

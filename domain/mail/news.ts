@@ -37,10 +37,10 @@ const WORDS: Readonly<Record<News['kind'], readonly [subject: string, opening: s
     'A visitor told us what was wrong. We looked at it and changed the page:',
   ],
   list: [
-    'We took the list’s value for',
+    'We took the value of the list for',
     'The page shows what the list says instead of what you told us:',
   ],
-  premium: ['Premium for', 'The listing is premium, with the badge “Top Pick”:'],
+  premium: ['Premium for', 'The listing is premium, with the badge "Top Pick":'],
   free: ['Premium has ended for', 'The listing is free now. Its page stays.'],
   'second-owner': [
     'A second owner of',
@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<News['kind'], readonly [subject: string, opening: s
   ],
   'claim-declined': [
     'Your claim of',
-    'We could not confirm that this is yours, so its page stays as it is.',
+    'We could not confirm that this is yours, so its page stays as it is. You can try again there.',
   ],
 }
 
@@ -64,11 +64,11 @@ export function newsMail(site: Site, news: News): Mail {
     opening,
     ...toList(lines),
     ...(refused.length === 0 ? [] : ['We did not take this:', ...toList(refused)]),
-    ...(kind === 'second-owner' || kind === 'changed' || kind === 'reported'
-      ? [
-          `${reason && `The reason: ${reason} `}Is that wrong, or nobody whom you know? Write to ${site.contactEmail}.`,
-        ]
-      : explain(site, reason)),
+    ...(kind === 'second-owner'
+      ? [`Is it nobody whom you know? Write to ${site.contactEmail}.`]
+      : kind === 'accepted' && refused.length === 0
+        ? []
+        : explain(site, reason)),
     ...(link === null
       ? []
       : ['With this private link you edit the page:', absoluteUrl(site.url, link)]),

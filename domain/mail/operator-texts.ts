@@ -35,8 +35,8 @@ export function digestMail(site: Site, { pending, late, others, bounced }: Waiti
 
 export function jobFailedMail(site: Site, title: string, problem: string): Mail {
   return mail(site, site.contactEmail, `Failed: ${title}`, [
-    `The scheduled work “${title}” failed:`,
+    `The scheduled work "${title}" failed:`,
     problem,
-    'It runs again at its next time. The command “schedule” shows the last and the next run of each.',
+    'It runs again at its next time. The command "schedule" shows the last and the next run of each.',
   ])
 }

@@ -21,50 +21,60 @@ export function isMailAddress(text: string): boolean {
   return z.email().safeParse(text).success
 }
 
-interface SentFacts extends Named<'city' | 'state' | 'zipCode'> {
-  facts: readonly ShownFact[]
-}
-
 /** Of facts in words of our own. */
 const OWN_WORDS = ['several', 'choice', 'dollars', 'week']
 
-interface Receipt extends Named<'companyName' | 'email' | 'link'>, SentFacts {
-  reference: string | null
+interface AboutApplication {
+  email: string
+  /** The company, as the application names it. */
+  listing: NamedListing
 }
 
-/** Anyone can enter any address, so the mail repeats no free text but the name, never as a link. */
+interface Receipt extends AboutApplication, Named<'link'> {
+  /** "Reno, NV 89501" */
+  place: string
+  facts: readonly ShownFact[]
+}
+
+/** Anyone can enter any address, so the mail repeats no free text but name and address, never as a link. */
 export function receiptMail(site: Site, application: Receipt): Mail {
-  const { companyName, email, reference, link } = application
-  const name = shorten(companyName, MAX_RECEIPT_NAME_LENGTH)
-  return mail(site, email, 'We received your application', [
-    `Thank you for applying to be listed on ${site.name}. We received the application of ${
-      LINKABLE.test(name) ? 'your company' : name
-    }.`,
-    ...(reference === null ? [] : [`Its reference is ${reference}.`]),
-    `We review it within ${site.reviewTime} and then write to you with our decision. Nothing is public yet.`,
-    `What you sent:\n${summarize(application)}`,
-    'Your contact data and description stand beside it behind this private link, where you can also fix or withdraw the application until then:',
-    absoluteUrl(site.url, link),
-    `Questions? Reply to this e-mail or write to ${site.contactEmail}.`,
-    `You get this e-mail because this address was given in the form at ${absoluteUrl(site.url, paths.listCompany())}. Was it not you? Withdraw the application through the link, and it is deleted.`,
-  ])
+  const { email: to, link, place, facts } = application
+  const { name, address, reference } = application.listing
+  const listing = {
+    name: repeatable([name]) || 'your company',
+    address: repeatable([address, place]),
+    reference,
+  }
+  return listingMail(
+    site,
+    { to, listing, subject: `We received your application: ${listing.name}` },
+    [
+      `Thank you for applying to be listed on ${site.name}. We received the application of ${listing.name}.`,
+      `We review it within ${site.reviewTime} and then write to you with our decision. Nothing is public yet.`,
+      `What you sent:\n${summarize(facts)}`,
+      'Your contact data and description stand beside it behind this private link, where you can also fix or withdraw the application until then:',
+      absoluteUrl(site.url, link),
+      `Questions? Reply to this e-mail or write to ${site.contactEmail}.`,
+      `You get this e-mail because this address was given in the form at ${absoluteUrl(site.url, paths.listCompany())}. Was it not you? Withdraw the application through the link, and it is deleted.`,
+    ],
+  )
 }
 
-function summarize({ city, state, zipCode, facts }: SentFacts): string {
-  const place = plainLine(`${city}, ${state} ${zipCode}`)
-  return [
-    LINKABLE.test(place) ? '' : place,
-    ...facts
-      .filter(({ kind }) => OWN_WORDS.includes(kind))
-      .map(({ label, value }) => `${label}: ${[value].flat().join(', ')}`),
-  ]
-    .filter(Boolean)
-    .map((line) => `- ${line}`)
+/** The first text that no mail program makes a link; '' for none. */
+function repeatable(texts: readonly string[]): string {
+  const short = texts.map((text) => shorten(text, MAX_REPEATED_LENGTH))
+  return short.find((text) => !LINKABLE.test(text)) ?? ''
+}
+
+function summarize(facts: readonly ShownFact[]): string {
+  return facts
+    .filter(({ kind }) => OWN_WORDS.includes(kind))
+    .map(({ label, value }) => `- ${label}: ${[value].flat().join(', ')}`)
     .join('\n')
 }
 
 /** `page`: path of the listing. */
-interface Approval extends Named<'companyName' | 'email' | 'link' | 'page'> {
+interface Approval extends AboutApplication, Named<'link' | 'page'> {
   isUpdate: boolean
   /** Fields that stayed as they were because nothing proves that the listing is the applicant's. */
   notProven: readonly string[]
@@ -73,11 +83,12 @@ interface Approval extends Named<'companyName' | 'email' | 'link' | 'page'> {
 }
 
 export function approvedMail(site: Site, approval: Approval): Mail {
-  const { companyName, email, page, isUpdate, link, notProven, premium = '' } = approval
-  return mail(site, email, `Your company is listed on ${site.name}`, [
+  const { listing, email: to, page, isUpdate, link, notProven, premium = '' } = approval
+  const subject = `${shorten(listing.name)} is listed on ${site.name}`
+  return listingMail(site, { to, listing, subject }, [
     isUpdate
-      ? `We approved the application of ${shorten(companyName)}. It was listed already, and its page shows what you told us now:`
-      : `We approved the application of ${shorten(companyName)}. Its page is public now:`,
+      ? 'We approved your application. The clinic was listed already, and its page shows what we took from it:'
+      : 'We approved your application. The page is public now:',
     absoluteUrl(site.url, page),
     ...(premium === '' ? [] : [premium]),
     ...(notProven.length === 0
@@ -95,7 +106,7 @@ export function approvedMail(site: Site, approval: Approval): Mail {
 }
 
 /** `isUpdate`: the application updated a listed clinic, whose page stays. */
-interface Outcome extends Named<'companyName' | 'email' | 'reason'> {
+interface Outcome extends AboutApplication, Named<'reason'> {
   /** True when the application was approved until this decision. */
   wasListed: boolean
   isUpdate: boolean
@@ -103,23 +114,21 @@ interface Outcome extends Named<'companyName' | 'email' | 'reason'> {
 
 /** `link`: where it can be fixed and sent again. */
 export function declinedMail(site: Site, { link, ...outcome }: Outcome & Named<'link'>): Mail {
-  const name = shorten(outcome.companyName)
   return outcomeMail(site, outcome, [
     outcome.wasListed
-      ? `We looked at the application of ${name} again and declined it. ${pageAfter(outcome, 'is no longer public')}`
-      : `We reviewed the application of ${name} and declined it. Nothing of it is public.`,
+      ? `We looked at your application again and declined it. ${pageAfter(outcome, 'is no longer public')}`
+      : 'We reviewed your application and declined it. Nothing of it is public.',
     ...explain(site, outcome.reason),
-    `Can it be mended? With this private link you can fix it and send it again:`,
+    'Can it be mended? With this private link you can fix it and send it again:',
     absoluteUrl(site.url, link),
   ])
 }
 
 export function reopenedMail(site: Site, outcome: Outcome): Mail {
-  const name = shorten(outcome.companyName)
   return outcomeMail(site, outcome, [
     outcome.wasListed
-      ? `We withdrew our approval of the application of ${name} and will review it again. ${pageAfter(outcome, 'is not public for now')}`
-      : `We withdrew our decision on the application of ${name} and will review it again.`,
+      ? `We withdrew our approval of your application and will review it again. ${pageAfter(outcome, 'is not public for now')}`
+      : 'We withdrew our decision on your application and will review it again.',
     'We will write to you when we have decided.',
     `Questions? Reply to this e-mail or write to ${site.contactEmail}.`,
   ])
@@ -133,24 +142,31 @@ export function explain(site: Site, reason: string): string[] {
   ]
 }
 
-function outcomeMail(site: Site, { email }: Outcome, paragraphs: readonly string[]): Mail {
-  return mail(site, email, `Your application to ${site.name}`, paragraphs)
+function outcomeMail(
+  site: Site,
+  { email: to, listing }: Outcome,
+  paragraphs: readonly string[],
+): Mail {
+  const subject = `Your application to ${site.name}: ${shorten(listing.name)}`
+  return listingMail(site, { to, listing, subject }, paragraphs)
 }
 
 function pageAfter({ isUpdate }: Outcome, end: string): string {
   return isUpdate ? 'Its page no longer shows what you told us.' : `Its page ${end}.`
 }
 
-export function noticeMail(
-  site: Site,
-  application: Named<'id' | 'companyName' | 'city' | 'state' | 'listingType'>,
-): Mail {
-  const name = shorten(application.companyName)
-  const { city, state, listingType } = application
-  return mail(site, site.contactEmail, `New application: ${name}`, [
-    `${name} in ${plainLine(city)}, ${plainLine(state)} applied for a ${site.premium === null ? '' : `${listingType} `}listing.`,
+interface Notice extends Named<'id' | 'listingType'> {
+  listing: NamedListing
+}
+
+/** To the operator. */
+export function noticeMail(site: Site, { id, listing, listingType }: Notice): Mail {
+  const type = site.premium === null ? '' : `${listingType} `
+  const subject = `New application: ${shorten(listing.name)}`
+  return listingMail(site, { to: site.contactEmail, listing, subject }, [
+    `Somebody applied for a ${type}listing.`,
     'Look at it and decide:',
-    absoluteUrl(site.url, paths.adminCompany(application.id)),
+    absoluteUrl(site.url, paths.adminCompany(id)),
   ])
 }
 
@@ -158,9 +174,14 @@ interface Sent extends Named<'email' | 'link'> {
   listing: NamedListing
 }
 
+/** Of all e-mails about a report. */
+export function reportSubject({ name, reference }: NamedListing): string {
+  return `Your report ${reference}: ${shorten(name)}`
+}
+
 /** Anyone can enter any address, so the mail repeats nothing that was typed. */
 export function reportLinkMail(site: Site, { listing, email, link }: Sent): Mail {
-  return listingMail(site, { to: email, listing, subject: `Your report ${listing.reference}` }, [
+  return listingMail(site, { to: email, listing, subject: reportSubject(listing) }, [
     'Thank you for telling us what is wrong on this page.',
     `This private link shows its status for ${LINK_DAYS} days:`,
     absoluteUrl(site.url, link),
@@ -171,7 +192,7 @@ export function reportLinkMail(site: Site, { listing, email, link }: Sent): Mail
 /** Web and e-mail addresses and phone numbers, which mail programs turn into links. */
 const LINKABLE = /[/@\\]|[^\s.]\.[^\s.]|\d(?:[\s().-]*\d){6}/u
 
-const MAX_RECEIPT_NAME_LENGTH = 60
+const MAX_REPEATED_LENGTH = 60
 const MAX_NAME_LENGTH = 120
 
 const graphemes = new Intl.Segmenter('en')
@@ -190,7 +211,7 @@ export interface NamedListing {
   name: string
   /** "12 Oak St, Austin, TX 78701" */
   address: string
-  /** "L-12" of the listing, or that of a report. */
+  /** "L-12" of the listing, or that of a report or an application. */
   reference: string
 }
 

@@ -1,4 +1,4 @@
-import { listingMail, type Mail, type NamedListing } from '#domain/mail/texts.ts'
+import { listingMail, shorten, type Mail, type NamedListing } from '#domain/mail/texts.ts'
 import type { Site } from '#domain/site/site-file.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { formatDate } from '#domain/text/dates.ts'
@@ -17,7 +17,7 @@ interface EndingPlan {
 /** Sent 14 and 3 days before the end. */
 export function planEndsMail(site: Site, { email, listing, end, payUrl, link }: EndingPlan): Mail {
   const price = site.premium === null ? '' : ` It costs ${site.premium.price}.`
-  const subject = `Your premium listing ends on ${formatDate(end)}`
+  const subject = `Your premium listing ends on ${formatDate(end)}: ${shorten(listing.name)}`
   return listingMail(site, { to: email, listing, subject }, [
     `This premium listing ends on ${formatDate(end)}. After that day the page stays, as a free listing.`,
     payUrl === null

@@ -9,12 +9,15 @@ import {
   noticeMail,
   receiptMail,
   reopenedMail,
+  type NamedListing,
 } from '#domain/mail/texts.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
 import { paths } from '#domain/site/paths.ts'
 import { listWithheld } from '#db/proposals/told-owners.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { findShownApplication, type ShownApplication } from '#db/proposals/list.ts'
+import type { Application } from '#db/proposals/find.ts'
 import { findLatestDecision } from '#db/proposals/status.ts'
 import { findPlanEnd } from '#db/premium/plans.ts'
 import { createLink, type LinkSubject } from '#db/stewardship/private-links.ts'
@@ -33,20 +36,31 @@ export async function composeApplicationMail(about: Due): Promise<Conversation |
   const application = await findShownApplication(connection.db, proposalId ?? '')
   if (application === undefined) return undefined
   const { createdAt: dueAt } = application
-  if (kind === 'notice') return { mail: noticeMail(site, application) }
+  const listing = nameApplication(application)
+  if (kind === 'notice') return { mail: noticeMail(site, { ...application, listing }) }
   if (kind === 'objection') {
-    return { mail: objectionMail(site, application), first: { kind: 'notice', dueAt } }
+    return {
+      mail: objectionMail(site, { ...application, listing }),
+      first: { kind: 'notice', dueAt },
+    }
   }
   if (!isMailAddress(application.email)) return undefined
   const first = { kind: 'receipt', dueAt } as const
   if (kind === 'receipt') {
-    const token = await inWriteTransaction(connection, (db) =>
-      createLink(db, { kind: 'application', subjectId: application.id }, now),
-    )
-    return { mail: receiptMail(site, { ...application, link: paths.privateLink(token) }), first }
+    const link = await newLink(connection, { kind: 'application', subjectId: application.id }, now)
+    const { city, state, zipCode, email, facts } = application
+    const place = formatAddress({ street: '', city, state, postalCode: zipCode })
+    return { mail: receiptMail(site, { email, listing, place, facts, link }), first }
   }
   const decided = await composeDecision(about, application)
   return decided && { ...decided, first }
+}
+
+/** The company as the application names it. */
+export function nameApplication(application: Omit<Application, 'facts'>): NamedListing {
+  const { companyName: name, reference, address: street, city, state, zipCode } = application
+  const address = formatAddress({ street, city, state, postalCode: zipCode })
+  return { name, address, reference: reference ?? '' }
 }
 
 async function composeDecision(
@@ -54,22 +68,27 @@ async function composeDecision(
   application: ShownApplication,
 ): Promise<Conversation | undefined> {
   const db = connection.db
-  const { id, status: to, listingId, listing, pageId } = application
+  const { id, status: to, listingId, listing: page, pageId } = application
+  const listing = nameApplication(application)
   // Undone, or a later one has an e-mail of its own.
   if ((await findLatestDecision(db, id)) !== taken.decisionId) return undefined
   const isUpdate = listingId !== null
-  const outcome = { ...application, wasListed: application.toldStatus === 'accepted', isUpdate }
+  const outcome = {
+    ...application,
+    listing,
+    wasListed: application.toldStatus === 'accepted',
+    isUpdate,
+  }
   if (to === 'pending') return { mail: reopenedMail(site, outcome), told: to }
   const link = await newLink(connection, { kind: 'application', subjectId: id }, now)
   if (to === 'declined') return { mail: declinedMail(site, { ...outcome, link }), told: to }
-  if (listing === null) return undefined
-  const page = paths.provider(listing)
+  if (page === null) return undefined
   const notProven = listingId === null ? [] : await listWithheld(db, id, listingId)
   const end = pageId === null ? null : planEnd(await findPlanEnd(db, pageId))
   const today = localDate(settings.TIME_ZONE, now) ?? ''
   const premium = askToPay(site, settings, { ...application, listingId: pageId, end, today })
   return {
-    mail: approvedMail(site, { ...application, page, isUpdate, link, notProven, premium }),
+    mail: approvedMail(site, { ...outcome, page: paths.provider(page), link, notProven, premium }),
     told: to,
   }
 }

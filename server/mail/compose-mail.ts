@@ -6,7 +6,6 @@ import {
   claimNoticeMail,
   proposalMail,
 } from '#domain/mail/answers.ts'
-import { formatAddress } from '#domain/clinics/provider.ts'
 import { newsMail } from '#domain/mail/news.ts'
 import { type Mail, type NamedListing, isMailAddress, reportLinkMail } from '#domain/mail/texts.ts'
 import { TOPIC_LABELS } from '#domain/proposals/report.ts'
@@ -16,12 +15,12 @@ import { findName } from '#db/stewardship/find-clinic.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site-file.ts'
-import { findApplication, type Application } from '#db/proposals/find.ts'
+import { findApplication } from '#db/proposals/find.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { TakenMail } from '#db/outbox/take.ts'
 import { findReport } from '#db/proposals/find-report.ts'
 import { loadSite } from '#server/content/site-folder.ts'
-import { composeApplicationMail, newLink } from './compose-application-mail.ts'
+import { composeApplicationMail, nameApplication, newLink } from './compose-application-mail.ts'
 import { ownLinkMail, proofMail } from '#domain/claims/mails.ts'
 import { localDate } from '#domain/hours/zone-clock.ts'
 import { planEndsMail } from '#domain/premium/mails.ts'
@@ -87,14 +86,10 @@ async function composeLinkMail(due: Due): Promise<Conversation | undefined> {
   if (linkKind === 'application') {
     const application = await findApplication(db, subjectId)
     if (!application || application.status === 'declined') return undefined
-    const { companyName: name, email, createdAt: dueAt } = application
+    const { email, createdAt: dueAt } = application
     if (!isMailAddress(email)) return undefined
     const link = await newLink(connection, { kind: linkKind, subjectId }, now)
-    const listing = {
-      name,
-      address: formatPlace(application),
-      reference: application.reference ?? '',
-    }
+    const listing = nameApplication(application)
     const receipt = { kind: 'receipt', proposalId: subjectId, dueAt } as const
     const first = { ...receipt, linkKind: null, linkSubjectId: null }
     return { mail: expiryMail(site, { email, listing, link }), first }
@@ -113,9 +108,6 @@ async function composeLinkMail(due: Due): Promise<Conversation | undefined> {
     report.status === 'accepted' ? report.applied.map((topic) => TOPIC_LABELS[topic]) : null
   return { mail: reportOutcomeMail(site, { email, listing, changed, reason, link }), first }
 }
-
-const formatPlace = ({ address: street, city, state, zipCode }: Application) =>
-  formatAddress({ street, city, state, postalCode: zipCode })
 
 /**
  * To a claimant, for whom using the link is the proof, or to an owner: about the claim, the plan, the

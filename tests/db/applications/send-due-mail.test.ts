@@ -70,7 +70,7 @@ test('removes a sent e-mail', async ({ connection }) => {
 
   expect(results).toEqual([true, true, false])
   expect(mailing.sent.map(({ to, subject }) => [to, subject])).toEqual([
-    ['robin@desertfade.example', 'We received your application'],
+    ['robin@desertfade.example', 'We received your application: Desert Fade Laser'],
     ['hello@fadewell.example', 'New application: Desert Fade Laser'],
   ])
   expect(await listWaitingMails(connection)).toEqual([])
@@ -171,7 +171,7 @@ test('a decline of a listed company says its page was removed', async ({ connect
 })
 
 test.for([
-  ['approved', 'declined', 'Its page is public now:'],
+  ['approved', 'declined', 'The page is public now:'],
   ['declined', 'approved', 'Nothing of it is public.'],
 ] as const)('%s, then %s undone: the first is sent once', async (steps, { connection }) => {
   const [first, second, words] = steps

@@ -59,7 +59,7 @@ test('owners get one e-mail when premium is set, and one 14 and one 3 days befor
   const composed = await composeMail(connection, settings, aboutOwner('plan'), new Date())
   expect(composed?.mail).toMatchObject({
     to: 'o@example.com',
-    subject: 'Your premium listing ends on February 28, 2027',
+    subject: 'Your premium listing ends on February 28, 2027: Quiet Ink',
     text: expect.stringMatching(
       /pay now: It costs \$30\/month\.\nhttps:\/\/pay\.example\/L-1\n[^]*\/r\//,
     ),
@@ -86,7 +86,7 @@ test('monthly e-mails count a month, and counts go after a year', async ({ conne
   const days = await db.selectFrom('listing_days').select('day').distinct().execute()
 
   expect(mails).toEqual([{ link_kind: 'statistics' }])
-  expect(composed?.mail.subject).toBe('Your page in January 2027')
+  expect(composed?.mail.subject).toBe('Your page in January 2027: Quiet Ink')
   expect(composed?.mail.text).toContain('Page views: 1,234\nCalls: a few\nDirections: 0\n')
   expect(days).toEqual([{ day: '2027-01-31' }, { day: '2027-02-01' }])
   expect(await listWeeks(db, '2027-02-02', ID)).toMatchObject([

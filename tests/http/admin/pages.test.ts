@@ -97,3 +97,13 @@ test("an application's public page links to its admin page for the admin only", 
   expect(await (await send(page, { as: '' })).text()).not.toContain(id)
   expect(await read('/states/texas/austin/weekday-ink-removal')).not.toContain('/admin/company')
 })
+
+test('the comparison promises no e-mail where none is sent', async () => {
+  const { id } = await apply({ companyName: 'Weekday Ink Removal', city: 'Austin', state: 'TX' })
+  const clinic = '/states/texas/austin/weekday-ink-removal'
+
+  const compared = toText(await read(`/admin/company/${id}?clinic=${encodeURIComponent(clinic)}`))
+
+  expect(compared).toContain('unless you tick it: call the listed number first.')
+  expect(compared).not.toContain('Our e-mail')
+})

@@ -25,6 +25,7 @@ export async function data(pageContext: PageContextServer) {
     id,
     /** Address of the clinic to compare with, as typed; '' for none. */
     clinic,
+    sendsMail: pageContext.settings.SMTP_URL !== undefined,
     /** `null` when the application does not exist or could not be read. */
     detail: detail ?? null,
     /** URL of the list the admin came from; `null` when they came from elsewhere. */

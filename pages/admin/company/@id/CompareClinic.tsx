@@ -127,6 +127,7 @@ function Tick(props: Pick<Compared, 'field' | 'label' | 'effect' | 'isTicked' | 
 
 /** Why nothing about the place or the contact changes without an explicit tick (R-UPDATE-4). */
 function Warnings({ comparison: { fields, isDenied } }: { comparison: ClinicComparison }) {
+  const { sendsMail } = useData<Data>()
   const differing = fields.filter(({ isNotProven }) => isNotProven)
   const isTakeover = ['phone', 'site'].every((each) =>
     differing.some(({ field }) => field === each),
@@ -142,7 +143,7 @@ function Warnings({ comparison: { fields, isDenied } }: { comparison: ClinicComp
       {differing.length === 0 ? null : (
         <p>
           What is marked “not proven” stays as it is unless you tick it: call the listed number
-          first. Our e-mail asks the applicant to claim the page.
+          first.{sendsMail ? ' Our e-mail asks the applicant to claim the page.' : null}
         </p>
       )}
     </>
