@@ -49,6 +49,6 @@ export const zip = style([stack({ gap: 'xxs' }), { maxWidth: '100%' }])
 /** What the guide says, before the list. */
 export const answer = style([
   surface,
-  mixins.column('xxs'),
+  mixins.column('xs'),
   { padding: space.m, marginBottom: space.s },
 ])

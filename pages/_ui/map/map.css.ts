@@ -18,7 +18,11 @@ export const figure = style([stack({ gap: 'xs' }), { breakInside: 'avoid' }])
 const edge = 'clamp(1rem, 4vw, 2rem)'
 globalStyle(`${figure} > :is(svg, [data-street-map])`, {
   '@media': {
-    [at.phone]: { width: `calc(100% + 2 * ${edge})`, marginInline: `calc(-1 * ${edge})` },
+    [at.phone]: {
+      width: `calc(100% + 2 * ${edge})`,
+      maxWidth: 'none',
+      marginInline: `calc(-1 * ${edge})`,
+    },
   },
 })
 /** A city's map shows land and water, a state's the shape of the state. */

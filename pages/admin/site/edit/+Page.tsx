@@ -73,7 +73,7 @@ export function Page() {
       <PostForm
         action={paths.apiAdminSite()}
         fields={{ ...own, new: isNew, hash }}
-        className={`${stack()} ${styles.text}`}
+        className={stack()}
         noValidate
       >
         {fields.map((field) => (
