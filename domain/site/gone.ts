@@ -59,7 +59,7 @@ export const GONE_ADDRESSES: Gone = {
   '/api/admin/duplicates': 'decide with a form to /admin/decisions',
   '/api/admin/websites': 'decide with a form to /admin/decisions',
   '/api/admin/decisions/*': 'decide with a form to /admin/decisions',
-  '/api/admin/plans': 'the form of the listing at /api/admin/listings/{id} sets the fact "listing"',
+  '/api/admin/plans': 'the form of the listing at /admin/listings/{id} sets the fact "listing"',
 }
 
 /** Pages of the admin that are parts of others now. */

@@ -102,7 +102,6 @@ export const paths = {
   apiAdminListFile: (id: string, file: 'skipped.csv' | 'changes.csv') =>
     `/api/admin/lists/${encodeURIComponent(id)}/${file}`,
   apiAdminListings: () => '/api/admin/listings',
-  apiAdminListing: (id: number) => `/api/admin/listings/${id}`,
   apiAdminListingsCsv: () => '/api/admin/listings/csv',
   apiAdminSite: () => '/api/admin/site',
   apiAdminSiteLogo: () => '/api/admin/site/logo',

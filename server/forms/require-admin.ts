@@ -21,7 +21,7 @@ const HOMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Guards everything below /api/admin and the form of decisions, and makes the responses uncacheable.
+ * Guards everything below /api/admin and the forms of decisions and of a listing, and makes the responses uncacheable.
  * Signed-out form posts get the login page, which leads back.
  */
 export function requireAdmin(sendPage: SendPage): Router {
@@ -39,7 +39,12 @@ export function requireAdmin(sendPage: SendPage): Router {
     }
     sendError(response, 401, { code: 'not_signed_in', message: 'Please sign in first.' })
   }
-  return Router().use(['/api/admin', paths.adminDecisions()], guard)
+  // Its page leads to the login by itself.
+  const guardPosts: RequestHandler = (request, response, pass) =>
+    request.method === 'POST' ? guard(request, response, pass) : pass()
+  return Router()
+    .use(['/api/admin', paths.adminDecisions()], guard)
+    .use(`${paths.adminListings()}/:id`, guardPosts)
 }
 
 /** `undefined` if `back` is not a page of this site or the form is unreadable. */

@@ -106,17 +106,29 @@ export function PremiumItem({ entry }: ItemProps<'premium'>) {
   return (
     <QueueItem
       entry={entry}
-      action={paths.apiAdminListing(id)}
-      fields={{ field: 'listing' }}
+      action={paths.adminListing(id)}
+      fields={{ fact: 'listing' }}
       clinicPath={paths.provider(place)}
       summary={`${reference} · Premium until ${formatDate(end)}. After that day the listing is free.`}
     >
       <PremiumFields end={end} />
       <div className={buttons}>
-        <ActionButton value="set" shortcut="a" look="primary" about={` of ${entry.name}`}>
+        <ActionButton
+          name="answer"
+          value="set"
+          shortcut="a"
+          look="primary"
+          about={` of ${entry.name}`}
+        >
           Save the last day
         </ActionButton>
-        <ActionButton value="free" shortcut="d" formNoValidate about={` ${entry.name}`}>
+        <ActionButton
+          name="answer"
+          value="free"
+          shortcut="d"
+          formNoValidate
+          about={` ${entry.name}`}
+        >
           End premium now
         </ActionButton>
       </div>

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import type { Router } from 'express'
+import { Router } from 'express'
 import { z } from 'zod'
 import { SELECTED_FIELD } from '#domain/proposals/bulk.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
@@ -12,6 +12,7 @@ import { withQuery } from '#domain/site/query.ts'
 import { FIELD_NAMES } from '#domain/facts/facts.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
 import { SOURCES } from '#domain/stewardship/statements.ts'
+import { isKeyOf } from '#domain/text/choices.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 import { findListingIds, findNamedListing } from '#db/desk/find-listings.ts'
 import {
@@ -24,14 +25,15 @@ import {
 } from '#db/desk/edit-listing.ts'
 import { formatList } from '#db/directory/streams.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { findCurated } from '#db/stewardship/curated.ts'
 import { findName } from '#db/stewardship/find-clinic.ts'
 import { endPlan } from '#db/premium/plans.ts'
-import { splitClinic } from '#db/stewardship/merge.ts'
+import { mergeInto, splitClinic } from '#db/stewardship/merge.ts'
 import { dropStatement } from '#db/stewardship/record-statement.ts'
 import { undoWithin } from '#db/desk/undo.ts'
 import { closeClinic, hideClinic, reopenClinic, unhideClinic } from '#db/stewardship/withhold.ts'
 import { checkedBoxes } from '#server/forms/checked-boxes.ts'
-import { returnForm } from '#server/forms/visitor-form.ts'
+import { passReads, returnForm } from '#server/forms/visitor-form.ts'
 import { getRoute, postRoute } from '#server/http/only-methods.ts'
 import { adminForm, type AdminDependencies, type Result } from './admin-form.ts'
 
@@ -46,26 +48,34 @@ const anyText = z.preprocess((sent) => readText({ sent }, 'sent'), z.string())
 
 const STEPS = {
   hide: [hideClinic, 'hidden'],
-  unhide: [unhideClinic, 'shown'],
   close: [closeClinic, 'closed'],
-  reopen: [reopenClinic, 'shown'],
-  split: [splitClinic, 'split'],
+} as const
+
+/** How a listing is shown again, by its state. */
+const SHOW = {
+  hidden: [unhideClinic, 'shown'],
+  closed: [reopenClinic, 'shown'],
+  merged: [splitClinic, 'split'],
 } as const
 
 /** All that can be done with one listing. */
 const listingForm = adminForm({
   home: paths.adminListings(),
-  schema: z.discriminatedUnion('action', [
-    z.looseObject({ action: z.literal('set'), field }),
-    z.object({ action: z.literal('drop'), field, source: z.enum(SOURCES) }),
-    z.object({ action: z.enum(['hide', 'unhide', 'close', 'reopen', 'split']) }),
-    z.object({ action: z.literal('free') }),
-    z.object({ action: z.literal('undo'), entry: id }),
-    z.object({ action: z.literal('compare'), other: anyText }),
-    z.object({ action: z.literal('note'), note: anyText }),
-    z.object({ action: z.literal('forget'), note: id }),
-    z.object({ action: z.literal('delete'), sure: z.literal('on').optional() }),
-  ]),
+  schema: z.preprocess(
+    (sent) => ({ answer: 'set', ...Object(sent) }),
+    z.discriminatedUnion('answer', [
+      // Either the fact's own controls, or its value as one text.
+      z.looseObject({ answer: z.literal('set'), fact: field, value: z.string().optional() }),
+      z.object({ answer: z.literal('drop'), fact: field, source: z.enum(SOURCES) }),
+      z.object({ answer: z.enum(['hide', 'show', 'close']) }),
+      z.object({ answer: z.literal('free') }),
+      z.object({ answer: z.literal('undo'), entry: id }),
+      z.object({ answer: z.enum(['compare', 'merge']), into: anyText }),
+      z.object({ answer: z.literal('note'), note: anyText }),
+      z.object({ answer: z.literal('forget'), note: id }),
+      z.object({ answer: z.literal('delete'), sure: z.literal('on').optional() }),
+    ]),
+  ),
   decide: (form, { connection, settings, params, sent, by, now }) =>
     inWriteTransaction(connection, async (db) => {
       const listing = Number(params['id'])
@@ -75,13 +85,15 @@ const listingForm = adminForm({
       const saved = (notice: Result['notice']): Result => ({ notice, next })
       const refused = (name: string, problem: string) => refuse(own, sent, { [name]: problem })
       if ((await findName(db, listing)) === undefined) return { notice: 'no-listing' }
-      if (form.action === 'set') {
-        const typed = readText(sent, 'listing')
-        const isPremium = form.field === 'listing'
+      if (form.answer === 'set') {
+        const { fact, value } = form
+        const said = value === undefined ? sent : { ...Object(sent), [fact]: value }
+        const typed = readText(said, 'listing')
+        const isPremium = fact === 'listing'
         if (isPremium && typed < (localDate(settings.TIME_ZONE, now) ?? '')) {
           return refused('listing', LAST_DAY)
         }
-        const outcome = await correctListing(db, { ...step, field: form.field, sent })
+        const outcome = await correctListing(db, { ...step, field: fact, sent: said })
         if (outcome.kind === 'refused') return refuse(own, sent, outcome.errors)
         if (!isPremium) return saved('listing-saved')
         const note = plainText(readText(sent, 'premiumNote')).slice(0, MAX_NOTE_LENGTH)
@@ -91,26 +103,30 @@ const listingForm = adminForm({
         }
         return saved('premium-set')
       }
-      if (form.action === 'free') {
+      if (form.answer === 'free') {
         const { kind } = await endPlan(db, step)
         return kind === 'done' ? saved('plan-ended') : { notice: 'free-already' }
       }
-      if (form.action === 'drop') {
-        await dropStatement(db, { ...step, ...form })
+      if (form.answer === 'drop') {
+        await dropStatement(db, { ...step, field: form.fact, source: form.source })
         return saved('list-applies')
       }
-      if (form.action === 'undo') {
+      if (form.answer === 'undo') {
         const outcome = await undoWithin(db, form.entry, { by, now })
         if (outcome.kind === 'done') return saved('decision-undone')
         return outcome.kind === 'in-the-way' ? saved(outcome.kind) : { notice: 'not-possible' }
       }
-      if (form.action === 'compare') {
-        const other = await findNamedListing(db, form.other)
+      if (form.answer === 'compare' || form.answer === 'merge') {
+        const other = await findNamedListing(db, form.into)
+        if (form.answer === 'merge' && other !== undefined) {
+          const { kind } = await mergeInto(db, { ...step, winnerId: other })
+          return kind === 'done' ? saved('merged') : { notice: 'not-possible' }
+        }
         const pair = other && (await comparePair(db, [listing, other], now))
-        if (!pair) return refused('other', 'No other listing that is shown has this')
+        if (!pair) return refused('into', 'No other listing that is shown has this')
         return { notice: 'compare-them', next: queuePath({ open: queueKey('pair', pair) }) }
       }
-      if (form.action === 'note') {
+      if (form.answer === 'note') {
         const note = plainText(form.note)
         if (note === '') return refused('note', 'Enter a note')
         if (note.length > MAX_NOTE_LENGTH) {
@@ -119,16 +135,20 @@ const listingForm = adminForm({
         await noteListing(db, { ...step, text: note })
         return saved('noted')
       }
-      if (form.action === 'forget') {
+      if (form.answer === 'forget') {
         const isDeleted = await deleteNote(db, { id: listing, note: form.note })
         return isDeleted ? saved('note-deleted') : { notice: 'not-possible' }
       }
-      if (form.action === 'delete') {
+      if (form.answer === 'delete') {
         if (form.sure === undefined) return refused('sure', 'Tick the box to delete it')
         await deleteListing(db, step)
         return { notice: 'listing-deleted', next: paths.adminListings() }
       }
-      const [change, notice] = STEPS[form.action]
+      const { state } = (await findCurated(db, listing)) ?? {}
+      const shows = isKeyOf(SHOW, state) ? SHOW[state] : undefined
+      const chosen = form.answer === 'show' ? shows : STEPS[form.answer]
+      if (chosen === undefined) return { notice: 'not-possible' }
+      const [change, notice] = chosen
       const { kind } = await change(db, step)
       return kind === 'done' ? saved(notice) : { notice: 'not-possible' }
     }),
@@ -198,6 +218,8 @@ export function adminListingRoutes(dependencies: AdminDependencies): Router[] {
   return [
     listingsCsvRoute(dependencies.connection),
     postRoute('/api/admin/listings', listingsForm(dependencies)),
-    postRoute('/api/admin/listings/:id', listingForm(dependencies)),
+    Router({ caseSensitive: true, strict: true })
+      .post('/admin/listings/:id', listingForm(dependencies))
+      .all('/admin/listings/:id', passReads),
   ]
 }

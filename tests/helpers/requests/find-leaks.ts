@@ -53,7 +53,7 @@ export function respelledRequests(): MatrixRequest[] {
   ]
 }
 
-const METHOD_OF = { login: 'GET', unauthorized: 'POST' } as const
+const METHOD_OF = { login: 'GET', form: 'GET', unauthorized: 'POST' } as const
 
 function nthMethod(index: number): Method {
   return METHODS[index % METHODS.length] ?? 'GET'
@@ -110,7 +110,8 @@ export async function findLeak(
 
 function isDenied(guard: Guard, method: Method, { status, headers }: RawResponse): boolean {
   const isCacheable = headers['cache-control'] !== 'no-store'
-  if (guard === 'unauthorized') return status === 401 && !isCacheable
+  const isForm = guard === 'form' && method === 'POST'
+  if (guard === 'unauthorized' || isForm) return status === 401 && !isCacheable
   if (method !== 'GET' && method !== 'HEAD') return status === 405
   return status === 302 && !isCacheable && isLogin(headers['location'])
 }

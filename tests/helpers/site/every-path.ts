@@ -32,7 +32,6 @@ const WITH_ARGUMENTS: Record<string, string> = {
   adminListing: paths.adminListing(12),
   adminSiteFile: paths.adminSiteFile('pages/about.md'),
   adminSiteNew: paths.adminSiteNew('page'),
-  apiAdminListing: paths.apiAdminListing(12),
   adminList: paths.adminList('a1b2'),
   apiAdminList: paths.apiAdminList('a1b2'),
   apiAdminListFile: paths.apiAdminListFile('a1b2', 'skipped.csv'),

@@ -29,7 +29,7 @@ test('the admin adds, finds, edits, hides and deletes a listing', async () => {
   const refused = await post(paths.apiAdminListings(), { ...NEW, address: 'somewhere' })
   const added = await post(paths.apiAdminListings(), NEW)
   const own = added.location.replace(/\?.*/, '')
-  const change = (form: Record<string, string>) => post(`/api${own}`, { back: own, ...form })
+  const change = (form: Record<string, string>) => post(own, { back: own, ...form })
   const page = async () => (await readPage(`${url}/states/texas/austin/quiet-harbor-laser`)).text
 
   expect(refused).toMatchObject({
@@ -40,40 +40,44 @@ test('the admin adds, finds, edits, hides and deletes a listing', async () => {
   expect(await page()).toContain('(512) 555-0177')
   expect(await admin.read('/admin/listings?q=512+555+0177')).toContain(`href="${own}"`)
 
-  const wrong = await change({ action: 'set', field: 'phone', phone: '12' })
+  const wrong = await change({ fact: 'phone', phone: '12' })
   expect([wrong.status, wrong.html]).toEqual([
     422,
     expect.stringContaining('Enter a phone number with area code'),
   ])
-  expect(await change({ action: 'set', field: 'phone', phone: '512 555 0178' })).toMatchObject({
+  expect(await change({ fact: 'phone', phone: '512 555 0178' })).toMatchObject({
     status: 303,
     location: `${own}?notice=listing-saved`,
   })
   expect(await page()).toContain('(512) 555-0178')
   const [, entry = ''] = /name="entry" value="(\d+)"/.exec(await admin.read(own)) ?? []
-  await change({ action: 'undo', entry })
+  await change({ answer: 'undo', entry })
   expect(await page()).toContain('(512) 555-0177')
-  await change({ action: 'note', note: 'Ask for the manager' })
+  // Scripts send the value as one text.
+  await change({ fact: 'startingPrice', value: '$120' })
+  await change({ fact: 'hours', value: 'Mon-Fri 9 AM-5 PM' })
+  expect(await page()).toMatch(/from \$120[\s\S]*9 AM/i)
+  await change({ answer: 'note', note: 'Ask for the manager' })
   expect(await admin.read(own)).toContain('Ask for the manager')
 
-  const hidden = await change({ action: 'hide' })
-  const again = await change({ action: 'hide' })
+  const hidden = await change({ answer: 'hide' })
+  const again = await change({ answer: 'hide' })
   expect([hidden.location, again.status]).toEqual([`${own}?notice=hidden`, 409])
   expect(await admin.read('/admin/listings?shown=hidden')).toContain('Quiet Harbor Laser')
-  await change({ action: 'unhide' })
+  await change({ answer: 'show' })
   expect(await page()).toContain('Quiet Harbor Laser')
 
   expect(await admin.read(own)).toContain('Open or closed')
-  await change({ action: 'close' })
+  await change({ answer: 'close' })
   expect(await admin.read(own)).not.toContain('Open or closed')
-  await change({ action: 'reopen' })
+  await change({ answer: 'show' })
 
-  const unsure = await change({ action: 'delete' })
-  const deleted = await change({ action: 'delete', sure: 'on' })
+  const unsure = await change({ answer: 'delete' })
+  const deleted = await change({ answer: 'delete', sure: 'on' })
   expect([unsure.status, deleted.location]).toEqual([422, '/admin/listings?notice=listing-deleted'])
   expect((await admin.send(own)).status).toBe(404)
   expect((await fetch(`${url}/states/texas/austin/quiet-harbor-laser`)).status).toBe(410)
-  expect((await change({ action: 'hide' })).status).toBe(404)
+  expect((await change({ answer: 'hide' })).status).toBe(404)
 })
 
 test('several listings are hidden, given a fact and exported at once', async () => {
@@ -117,15 +121,21 @@ test('several listings are hidden, given a fact and exported at once', async () 
 })
 
 test('merging leads to the comparison of the two in the queue', async () => {
-  const refused = await post(paths.apiAdminListing(1), { action: 'compare', other: 'L-1' })
+  const refused = await post(paths.adminListing(1), { answer: 'compare', into: 'L-1' })
   const list = await admin.read('/admin/listings?shown=listed')
   const ids = [...list.matchAll(/name="selected" value="(\d+)"/g)].map(([, id = '']) => Number(id))
   const [a = 0, b = 0] = ids.toSorted((x, y) => x - y)
-  const asked = await post(paths.apiAdminListing(b), { action: 'compare', other: `L-${a}` })
+  const asked = await post(paths.adminListing(b), { answer: 'compare', into: `L-${a}` })
 
   expect(refused.status).toBe(422)
   expect(asked.location).toBe(`/admin?status=other&open=pair-${a}-${b}&notice=compare-them`)
   expect(await admin.read(asked.location)).toContain('chosen by the admin')
+
+  const merged = await post(paths.adminListing(b), { answer: 'merge', into: `L-${a}` })
+  const again = await post(paths.adminListing(b), { answer: 'merge', into: `L-${a}` })
+  expect([merged.location, again.status]).toEqual([`${paths.adminListing(b)}?notice=merged`, 409])
+  await post(paths.adminListing(b), { answer: 'show' })
+  expect(await admin.read(`/admin/listings?shown=listed`)).toContain(`value="${b}"`)
 })
 
 test.each(['/admin/listings?q=zzzz', '/admin?status=other&kind=conflict'])(

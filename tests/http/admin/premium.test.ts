@@ -35,8 +35,8 @@ test('an approved premium application is free until the admin sets its last day,
   const reference = /L-\d+/.exec(asked.text)?.[0] ?? ''
   const listing = Number(reference.slice(2))
   const set = (last: string, premiumNote = '') =>
-    admin.send(paths.apiAdminListing(listing), {
-      form: { action: 'set', field: 'listing', listing: last, premiumNote },
+    admin.send(paths.adminListing(listing), {
+      form: { fact: 'listing', listing: last, premiumNote },
     })
   const payUrl = `https://pay.example/?for=${reference}`
 
@@ -64,7 +64,7 @@ test('an approved premium application is free until the admin sets its last day,
   await set(inDays(12))
   expect((await readPage(link)).links).toContain(payUrl)
 
-  const free = () => admin.send(paths.apiAdminListing(listing), { form: { action: 'free' } })
+  const free = () => admin.send(paths.adminListing(listing), { form: { answer: 'free' } })
   expect([(await free()).status, (await free()).status]).toEqual([303, 409])
   expect((await readPage(site().url + page)).text).not.toContain('Top Pick')
 })

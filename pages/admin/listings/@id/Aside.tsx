@@ -108,7 +108,7 @@ function Notes({ listing: { id, notes } }: { listing: ListingPage }) {
             }
           >
             <ListingForm id={id} fields={{ note }}>
-              <ActionButton value="forget" about=" this note">
+              <ActionButton name="answer" value="forget" about=" this note">
                 Delete
               </ActionButton>
             </ListingForm>
@@ -125,7 +125,9 @@ function Notes({ listing: { id, notes } }: { listing: ListingPage }) {
           rows={2}
         />
         <div>
-          <ActionButton value="note">Save the note</ActionButton>
+          <ActionButton name="answer" value="note">
+            Save the note
+          </ActionButton>
         </div>
       </ListingForm>
     </Section>
@@ -137,12 +139,14 @@ function Premium({ listing: { id, planEnd } }: { listing: ListingPage }) {
   return (
     <Section id="premium" title="Premium">
       <p>{planEnd === '' ? 'Free' : `Premium until ${formatShortDate(planEnd)}`}</p>
-      <ListingForm id={id} fields={{ field: 'listing' }} className={editForm}>
+      <ListingForm id={id} fields={{ fact: 'listing' }} className={editForm}>
         <PremiumFields end={typedAgain(form, 'listing', planEnd)} error={form.errors['listing']} />
         <div className={styles.buttons}>
-          <ActionButton value="set">Save the last day</ActionButton>
+          <ActionButton name="answer" value="set">
+            Save the last day
+          </ActionButton>
           {planEnd === '' ? null : (
-            <ActionButton value="free" look="danger">
+            <ActionButton name="answer" value="free" look="danger">
               End premium now
             </ActionButton>
           )}
@@ -158,15 +162,17 @@ function Merge({ id }: { id: number }) {
     <Section id="merge" title="Merge with another listing">
       <ListingForm id={id} className={editForm}>
         <TextField
-          name="other"
+          name="into"
           label="The other listing"
           help="Its address on the site, or its reference, such as L-1234. Next, you compare the two and choose which one stays."
-          initial={typedAgain(form, 'other')}
-          errors={form.errors['other']}
+          initial={typedAgain(form, 'into')}
+          errors={form.errors['into']}
           maxLength={300}
         />
         <div>
-          <ActionButton value="compare">Compare the two</ActionButton>
+          <ActionButton name="answer" value="compare">
+            Compare the two
+          </ActionButton>
         </div>
       </ListingForm>
     </Section>

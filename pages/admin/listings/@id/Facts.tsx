@@ -46,7 +46,7 @@ function FactRow({ fact, listing }: { fact: Fact; listing: ListingPage }) {
         </span>
         <span className={styles.edit}>Edit</span>
       </summary>
-      <ListingForm id={listing.id} fields={{ field }} className={styles.editForm}>
+      <ListingForm id={listing.id} fields={{ fact: field }} className={styles.editForm}>
         <FactControl
           field={field}
           initial={{ [field]: typedAgain(form, field, fact.typed) }}
@@ -54,7 +54,7 @@ function FactRow({ fact, listing }: { fact: Fact; listing: ListingPage }) {
           isInWords
         />
         <div>
-          <ActionButton value="set" look="primary" about={` ${label.toLowerCase()}`}>
+          <ActionButton name="answer" value="set" look="primary" about={` ${label.toLowerCase()}`}>
             Save
           </ActionButton>
         </div>
@@ -92,8 +92,8 @@ function Stated({ fact, listing }: { fact: Fact; listing: ListingPage }) {
             key={source}
             text={`${source === 'owner' ? 'The owner says' : 'Correction'}: ${value}`}
           >
-            <ListingForm id={listing.id} fields={{ field: fact.field, source }}>
-              <ActionButton value="drop" about={` of ${SOURCES[source]}`}>
+            <ListingForm id={listing.id} fields={{ fact: fact.field, source }}>
+              <ActionButton name="answer" value="drop" about={` of ${SOURCES[source]}`}>
                 Remove
               </ActionButton>
             </ListingForm>

@@ -16,7 +16,7 @@ export function ListingForm({
   ...form
 }: Omit<ComponentProps<typeof PostForm>, 'id'> & { id: number }) {
   const own = { back: paths.adminListing(id), ...fields }
-  return <PostForm action={paths.apiAdminListing(id)} fields={own} noValidate {...form} />
+  return <PostForm action={paths.adminListing(id)} fields={own} noValidate {...form} />
 }
 
 /** What can be done with a listing in each state. */
@@ -25,9 +25,9 @@ const STEPS = {
     ['hide', 'Hide'],
     ['close', 'Close for good'],
   ],
-  hidden: [['unhide', 'Show again']],
-  closed: [['reopen', 'Open again']],
-  merged: [['split', 'List on its own again']],
+  hidden: [['show', 'Show again']],
+  closed: [['show', 'Open again']],
+  merged: [['show', 'List on its own again']],
   gone: [],
 } as const
 
@@ -35,8 +35,8 @@ export function Steps({ listing: { id, state } }: { listing: ListingPage }) {
   if (state === 'gone') return <p>The newest list no longer has it, so it is not shown.</p>
   return (
     <ListingForm id={id} className={styles.buttons}>
-      {STEPS[state].map(([action, label]) => (
-        <ActionButton key={action} value={action}>
+      {STEPS[state].map(([answer, label]) => (
+        <ActionButton key={answer} name="answer" value={answer}>
           {label}
         </ActionButton>
       ))}
@@ -60,7 +60,7 @@ export function DeleteForm({ id }: { id: number }) {
           Yes, delete this listing for good
         </label>
         <div>
-          <ActionButton value="delete" look="danger">
+          <ActionButton name="answer" value="delete" look="danger">
             Delete for good
           </ActionButton>
         </div>
@@ -99,7 +99,7 @@ export function History({ listing: { id, history } }: { listing: ListingPage }) 
           >
             {entry.canUndo ? (
               <ListingForm id={id} fields={{ entry: entry.id }}>
-                <ActionButton value="undo" busy="undo" about={`: ${entry.text}`}>
+                <ActionButton name="answer" value="undo" busy="undo" about={`: ${entry.text}`}>
                   Undo
                 </ActionButton>
               </ListingForm>
