@@ -2,6 +2,7 @@ import { foldPlaceName } from '#domain/places/place-names.ts'
 import { listStatesByPrefix, stateByCode, stateFromText } from '#domain/places/states.ts'
 import type { ResolvedLocation, SearchLocation } from './location.ts'
 import type { Names, Place } from './names.ts'
+import { isForeignNamesake } from './regions.ts'
 import { findSimilarPlaces } from './spelling.ts'
 
 export function locate(place: Place): ResolvedLocation {
@@ -36,7 +37,7 @@ export function isAmbiguous(names: Names, place: Place, typed: string): boolean 
   return rivals.some(({ population }) => population >= min) || listLarger(names, place).length > 0
 }
 
-const LARGER = 10
+const LARGER = 4
 
 /** Much larger places that are spelled alike: Phoenix for "Phenix", and Pittsburgh for "Pittsburg". */
 function listLarger(names: Names, place: Place): Place[] {
@@ -47,6 +48,29 @@ function listLarger(names: Names, place: Place): Place[] {
       type === 'city' && providerCount >= LARGER * Math.max(1, place.providerCount),
   )
   return near
+}
+
+const EQUAL_SHARE = 1 / 2
+
+/**
+ * Cities that a name may mean as well as the largest one: none has twice the people of another, or much larger ones
+ * are spelled alike and it has no list. [] for a name that mostly means one of them.
+ */
+export function listEquals(names: Names, location: ResolvedLocation): ResolvedLocation[] {
+  const { type, city = '', state = '', ambiguous } = location
+  // Of "London" the page says that it is the one in Ohio.
+  const isOpen = type === 'city' && ambiguous && !isForeignNamesake(location)
+  const [own] = isOpen ? names.cities(city, state) : []
+  if (own === undefined) return []
+  const same = names
+    .cities(city)
+    .filter(({ population }) => population >= own.population * EQUAL_SHARE)
+  const larger = own.providerCount === 0 ? listLarger(names, own) : []
+  if (same.length + larger.length < 2) return []
+  const others = listAlternatives(names, location).filter(({ name }) =>
+    [...larger, ...same].every((place) => locate(place).name !== name),
+  )
+  return [...larger.map(locate), ...same.map(locate), ...others].slice(0, MAX_ALTERNATIVES + 1)
 }
 
 /** Of a city that a state lacks: those there whose names begin so, then those elsewhere. */

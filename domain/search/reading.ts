@@ -9,8 +9,11 @@ export function missingText(missing: string, { name }: SearchLocation): string {
   return `We know no ${capitalizeWords(missing)} in ${name}’s list.`
 }
 
+type Reading = Pick<Understanding, 'kind' | 'outside' | 'offers'>
+
 /** How a text without a place was read: "We read this as a question." */
-export function readingText({ kind, outside }: Pick<Understanding, 'kind' | 'outside'>): string {
+export function readingText({ kind, outside, offers }: Reading): string {
+  if (outside !== 'region' && offers.length > 0) return 'We know more than one place for this.'
   const wish = outside === 'region' ? 'a region' : 'a wish without a place'
   return `We read this as ${{ place: 'a place', name: 'a name', question: 'a question', wish }[kind]}.`
 }

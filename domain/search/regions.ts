@@ -3,18 +3,63 @@ import { isOnlyKnown } from './known-words.ts'
 import { findRegionCode, joinWords, regionsAt, type Word } from './words.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import type { SearchLocation } from './location.ts'
+import type { Names, Place } from './names.ts'
 
 const REGION_KINDS = wordSet(
   'area coast counties county island islands metroplex nation parish peninsula region valley valleys',
 )
 
-/** Regions that are searched by name; in listings these words mostly mean something else. */
-const KNOWN_REGIONS: ReadonlySet<string> = new Set(
-  `bay area, greater bay area, cape cod, central valley, hamptons, hudson valley, inland empire, jersey shore,
-  lake tahoe, long island, marthas vineyard, midwest, new england, norcal, north shore, orange county,
-  outer banks, pacific northwest, poconos, quad cities, research triangle, silicon valley,
-  socal, south bay, tri state area, twin cities`.split(/,\s+/),
+/** Regions that are searched by name, with their best-known cities; in listings these words mostly mean something else. */
+const KNOWN_REGIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'bay area': 'San Francisco CA, San Jose CA, Oakland CA, Fremont CA',
+    'greater bay area': 'San Francisco CA, San Jose CA, Oakland CA, Fremont CA',
+    'cape cod': 'Barnstable MA, Hyannis MA, Falmouth MA',
+    'central valley': 'Fresno CA, Sacramento CA, Bakersfield CA, Stockton CA, Modesto CA',
+    'cook county': 'Chicago IL',
+    hamptons: 'Southampton NY, East Hampton NY',
+    'harris county': 'Houston TX, Pasadena TX',
+    'hudson valley': 'Poughkeepsie NY, Newburgh NY, Kingston NY',
+    'inland empire': 'Riverside CA, San Bernardino CA, Ontario CA, Fontana CA',
+    'jersey shore': 'Asbury Park NJ, Toms River NJ, Atlantic City NJ',
+    'king county': 'Seattle WA, Bellevue WA, Kent WA',
+    'la county': 'Los Angeles CA, Long Beach CA, Glendale CA, Pasadena CA',
+    'lake tahoe': 'South Lake Tahoe CA, Truckee CA, Reno NV',
+    'long island': 'Hempstead NY, Huntington NY, Hicksville NY',
+    'los angeles county': 'Los Angeles CA, Long Beach CA, Glendale CA, Pasadena CA',
+    'maricopa county': 'Phoenix AZ, Mesa AZ, Scottsdale AZ, Glendale AZ',
+    'marthas vineyard': 'Edgartown MA, Oak Bluffs MA',
+    'miami dade county': 'Miami FL, Hialeah FL, Miami Beach FL',
+    midwest: 'Chicago IL, Indianapolis IN, Columbus OH, Detroit MI',
+    'new england': 'Boston MA, Worcester MA, Providence RI, Hartford CT, Portland ME',
+    norcal: 'San Francisco CA, Sacramento CA, San Jose CA',
+    'north shore': '',
+    'orange county': 'Anaheim CA, Santa Ana CA, Irvine CA, Huntington Beach CA, Orlando FL',
+    'outer banks': 'Kill Devil Hills NC, Nags Head NC',
+    'pacific northwest': 'Seattle WA, Portland OR, Tacoma WA, Spokane WA',
+    poconos: 'Stroudsburg PA, East Stroudsburg PA',
+    'quad cities': 'Davenport IA, Bettendorf IA, Moline IL, Rock Island IL',
+    'research triangle': 'Raleigh NC, Durham NC, Chapel Hill NC',
+    'san diego county': 'San Diego CA, Chula Vista CA, Oceanside CA, Escondido CA',
+    'silicon valley': 'San Jose CA, Sunnyvale CA, Santa Clara CA, Mountain View CA',
+    socal: 'Los Angeles CA, San Diego CA, Anaheim CA, Riverside CA',
+    'south bay': 'San Jose CA, Torrance CA',
+    'tri state area': 'New York NY, Newark NJ, Stamford CT',
+    'twin cities': 'Minneapolis MN, Saint Paul MN',
+  }),
 )
+
+/** Cities of a region that the words name; only those of a state that is typed with it. */
+export function listRegionCities(names: Names, words: readonly Word[]): Place[] {
+  const cities = KNOWN_REGIONS.get(findRegion(words)?.name ?? '') ?? ''
+  const typed = words.flatMap((_, at) => regionsAt(words, at).map(({ code }) => code))
+  const places = cities.split(', ').flatMap((text) => {
+    const [city] = names.cities(text.slice(0, -3), text.slice(-2))
+    return city !== undefined && city.providerCount > 0 ? [city] : []
+  })
+  const inState = places.filter(({ state }) => typed.includes(state))
+  return inState.length > 0 ? inState : places
+}
 
 export function isRegionKind(word: string): boolean {
   return REGION_KINDS.has(word)

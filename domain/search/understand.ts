@@ -18,17 +18,17 @@ import { correctTrade } from './trade-words.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { findLastState, isAlone, listLikely, RANK, type Candidate } from './candidates.ts'
 import { findLonger, guessPlace, type FoundPlace } from './guess-place.ts'
-import { isAmbiguous, listNamesakes, locate, locateZip } from './locate.ts'
-import { findRegion, isAbroad, isForeignNamesake } from './regions.ts'
+import { isAmbiguous, listEquals, listNamesakes, locate, locateZip } from './locate.ts'
+import { findRegion, isAbroad, isForeignNamesake, listRegionCities } from './regions.ts'
 
 /** The meaning of a search text (R-SEARCH-1). */
 export interface Understanding {
   kind: 'place' | 'name' | 'question' | 'wish'
-  /** The place that is named; of a name, its other reading. */
+  /** The place that is named; of a name, its other reading; of a wish with offers, the first of them. */
   place: ResolvedLocation | undefined
   /** What the typed state lacks: "hamilton" of "Hamilton NJ", whose place is New Jersey. */
   missing: string | undefined
-  /** Other places that may be meant, of which the text names several or none. */
+  /** Places that may be meant, when the text names several, or one name that several have. */
   offers: readonly ResolvedLocation[]
   /** Places that no list has. */
   outside: 'abroad' | 'region' | undefined
@@ -45,8 +45,8 @@ export function understand(names: Names, text: string): Understanding {
   const query = readSearchText(text)
   const words = readQuery(names, query)
   const isProvider = names.isProvider(foldName(query)) && names.cities(query).length === 0
-  const offers = findSeveral(names, words)
-  const found = isProvider || offers.length > 0 ? undefined : findPlace(names, words, query)
+  const several = findSeveral(names, words)
+  const found = isProvider || several.length > 0 ? undefined : findPlace(names, words, query)
   const rest = markPlace(words, found?.taken ?? [])
   const { kinds, requests } = readKnownWords(rest)
   const left = rest.filter((_, index) => kinds[index] === undefined || kinds[index] === 'trade')
@@ -57,16 +57,23 @@ export function understand(names: Names, text: string): Understanding {
     if (isProvider || isProviderName(names, query, { found, kinds })) return 'name'
     if (found !== undefined) return 'place'
     if (requests.question !== null) return 'question'
-    if (outside === 'region' || offers.length > 0) return 'wish'
+    if (outside === 'region' || several.length > 0) return 'wish'
     if (unknown === '') return kinds.length === 0 ? 'name' : 'wish'
     return isAboutTreatment(words) && !hasWords(names, unknown) ? 'wish' : 'name'
   }
+  const kind = decideKind()
+  const isOnlyPlace = kind === 'place' && unknown === '' && requests.question === null
+  const equals = found && isOnlyPlace ? listEquals(names, found.location) : []
+  const listOffers = () => {
+    if (found?.missing !== undefined) return listNamesakes(names, found.missing, found.location)
+    if (outside === 'region') return listRegionCities(names, words).map(locate)
+    return several.length > 0 ? several : equals
+  }
   return {
-    kind: decideKind(),
+    kind: equals.length > 0 ? 'wish' : kind,
     place: found?.location,
     missing: found?.missing,
-    offers:
-      found?.missing === undefined ? offers : listNamesakes(names, found.missing, found.location),
+    offers: listOffers(),
     outside,
     requests,
     others: joinWords(left),

@@ -84,7 +84,9 @@ function NearbySearch({ search }: { search: SearchOf<'nearby'> }) {
       text={
         isRegion
           ? NO_REGIONS_TEXT
-          : 'Words alone do not tell us. Type your city or ZIP code above to see who is near you.'
+          : offers.length > 0
+            ? 'Press the place that you mean, or type a city or ZIP code above.'
+            : 'Words alone do not tell us. Type your city or ZIP code above to see who is near you.'
       }
     >
       <ReadingLine text={text} reading={reading}>

@@ -57,7 +57,7 @@ export async function searchPlace(source: SearchSource, request: PlaceRequest) {
     alternatives: (offers.length > 0
       ? offers
       : filterAlternatives(alternatives, found.around === null ? clinics.length : 0)
-    ).map(linkTo),
+    ).map((each) => linkTo(each)),
     state: linkToState(location),
     missing: words?.understanding.missing ?? null,
     question: words?.understanding.requests.question ?? null,
@@ -107,10 +107,10 @@ function filterAlternatives(all: readonly ResolvedLocation[], total: number): Re
 }
 
 /** Other places stay ambiguous, so that their pages link each other too. */
-export function linkTo(location: ResolvedLocation) {
+export function linkTo(location: ResolvedLocation, list = new URLSearchParams()) {
   const { name, providerCount = 0 } = location
   return {
     name: providerCount === 0 ? name : `${name} (${formatCount(providerCount)})`,
-    href: paths.search({ location: { ...location, ambiguous: true } }),
+    href: paths.search({ location: { ...location, ambiguous: true }, list }),
   }
 }

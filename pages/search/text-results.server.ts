@@ -39,7 +39,7 @@ export async function searchText(
       isSpanish: understanding.isSpanish,
       unknown: unknownWords(understanding),
       isRegion: outside === 'region',
-      offers: understanding.offers.map(linkTo),
+      offers: understanding.offers.map((offer) => linkTo(offer, toListParameters(requests))),
       hasMatches: isFound,
       filters: Object.fromEntries(toListParameters(requests)),
     }
