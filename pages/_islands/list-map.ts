@@ -1,4 +1,3 @@
-import { letLeafletStart } from './streets/leaflet-policy.ts'
 import { closestButton } from './dom.ts'
 
 const PIN = 'figure a[href^="#provider-"]'
@@ -50,6 +49,7 @@ export function openStreets(): void {
 }
 
 async function showStreets(button: HTMLButtonElement): Promise<void> {
+  const { letLeafletStart } = await import('./streets/leaflet-policy.ts')
   letLeafletStart()
   const streets = await import('./streets/street-map.ts')
   await streets.showStreets(button)
