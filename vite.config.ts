@@ -15,8 +15,7 @@ const oneStyleSheet = { name: 'styles', test: /\.css/ }
 /** Modules that several entries share would otherwise be dozens of files of 1 KB. */
 const fewFiles = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 }
 
-// The start script and islands without React must not load it, and no island may load Vike, which
-// starts as soon as it is loaded.
+// The start script and islands must not load React, or Vike, which starts as soon as it is loaded.
 const clientChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 5 },
   { name: importedBy('start', [START]), minShareCount: 2, priority: 4 },
@@ -27,7 +26,6 @@ const clientChunks: Rolldown.CodeSplittingGroup[] = [
     entriesAwareMergeThreshold: 1_500,
     priority: 3,
   },
-  { name: importedBy('islands', [join(ISLANDS, 'nearby.tsx')]), ...fewFiles, priority: 2 },
   {
     name: 'vike',
     test: /[\\/]node_modules[\\/](?:vike|vike-react|@brillout|jotai)[\\/]/,

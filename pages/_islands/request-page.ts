@@ -1,3 +1,4 @@
+import type { Position } from '#domain/places/geography.ts'
 import { POSITION_HEADER, readNear } from '#domain/search/location.ts'
 import { readPosition } from '#state/position.ts'
 
@@ -9,13 +10,20 @@ export interface LoadedPage {
   page: Document | null
 }
 
+interface Options {
+  signal?: AbortSignal
+  body?: URLSearchParams | FormData
+  /** Of the visitor, for a list around them; by default the one that this tab keeps. */
+  position?: Position
+}
+
 /**
  * Trusted Types do not allow parsing a document from text, so the browser loads it as one. Rejects
  * on a network failure and an abort.
  */
 export function requestPage(
   url: string,
-  { signal, body }: { signal?: AbortSignal; body?: URLSearchParams | FormData } = {},
+  { signal, body, position }: Options = {},
 ): Promise<LoadedPage> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -23,8 +31,8 @@ export function requestPage(
     request.open(body === undefined ? 'GET' : 'POST', url)
     // A list around the visitor: its position is in no URL.
     const near = readNear(new URL(url, location.href).searchParams.get('near') ?? '')
-    const position = near && readPosition(near)
-    if (position !== undefined) request.setRequestHeader(POSITION_HEADER, position)
+    const at = position ? `${position.latitude},${position.longitude}` : near && readPosition(near)
+    if (at !== undefined) request.setRequestHeader(POSITION_HEADER, at)
     const fail = () => reject(new Error(`No answer from ${url}`))
     request.addEventListener('load', () => {
       const { status, responseURL, responseXML } = request

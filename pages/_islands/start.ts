@@ -1,4 +1,4 @@
-// The only script of read-only pages: plain DOM code. React is loaded when an island is used.
+// The only script of read-only pages: plain DOM code, without React.
 import { TOASTS_ID } from '#domain/site/messages.ts'
 import { closestButton, markStarted } from './dom.ts'
 import { startDistance, startCallBar, startCards } from './provider.ts'
@@ -59,7 +59,7 @@ function startList(): void {
 function startNearby(): void {
   document.addEventListener('click', (event) => {
     const button = closestButton(event, '[data-nearby]')
-    if (button) void import('./nearby.tsx').then(({ showNearby }) => showNearby(button))
+    if (button) void import('./nearby.ts').then(({ showNearby }) => showNearby(button))
   })
 }
 

@@ -165,13 +165,13 @@ const QUESTIONS = {
 interface ConfirmProps {
   /** URL of the form, with its hidden fields. */
   post: string
-  fields: Readonly<Record<string, string | undefined>>
+  fields?: Readonly<Record<string, string | undefined>>
   title: string
   /** Name of the button; by default "action". */
   name?: string
   /** By default the title. */
   buttonText?: string
-  action: BulkAction | 'hide' | 'set'
+  action: BulkAction | 'hide' | 'set' | 'undo'
   /** URL of the page to return to. */
   cancel: string
   /** Name for the messages of a script. */
@@ -179,9 +179,17 @@ interface ConfirmProps {
   children: ReactNode
 }
 
+const LOOKS = {
+  delete: 'danger',
+  hide: 'danger',
+  undo: 'danger',
+  decline: 'primary',
+  set: 'primary',
+} as const
+
 /** The question before something is deleted, or several things are changed. */
 export function Confirm(props: ConfirmProps) {
-  const { post, fields, title, name, buttonText = title, action, cancel } = props
+  const { post, fields = {}, title, name, buttonText = title, action, cancel } = props
   return (
     <PostForm action={post} fields={fields} className={styles.confirm} data-about={props.about}>
       <h2>{title}</h2>
@@ -191,7 +199,7 @@ export function Confirm(props: ConfirmProps) {
         <ActionButton
           {...(name !== undefined && { name })}
           value={action}
-          look={action === 'delete' || action === 'hide' ? 'danger' : 'primary'}
+          look={LOOKS[action]}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the question that was just asked for
           autoFocus={action === 'delete'}
         >

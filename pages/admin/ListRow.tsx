@@ -1,7 +1,9 @@
 import * as styles from './admin.css.ts'
 import type { ReactNode } from 'react'
 import { usePageContext } from 'vike-react/usePageContext'
+import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
+import { formatCount } from '#domain/text/counts.ts'
 import { formatInTimeZone } from '#domain/text/dates.ts'
 
 interface ListRowProps {
@@ -36,6 +38,47 @@ export function FoldedList({ title, isOpen, children }: FoldedListProps) {
       </summary>
       <ul className={stack({ gap: 'xs' })}>{children}</ul>
     </details>
+  )
+}
+
+interface TilesProps {
+  of: readonly (readonly [label: string, count: number])[]
+}
+
+/** Numbers side by side. */
+export function Tiles({ of }: TilesProps) {
+  return (
+    <dl className={styles.tiles}>
+      {of.map(([label, count]) => (
+        <div key={label} className={styles.tile}>
+          <dt className={atoms.note}>{label}</dt>
+          <dd className={styles.number}>{formatCount(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface PillsProps {
+  label: string
+  of: readonly { name: string; text: string; count: string; href: string; isCurrent: boolean }[]
+}
+
+/** Links to all, and to each kind of what is listed, with their numbers. */
+export function Pills({ label, of }: PillsProps) {
+  return (
+    <nav aria-label={label} className={styles.buttons}>
+      {of.map(({ name, text, count, href, isCurrent }) => (
+        <a
+          key={name}
+          href={href}
+          className={styles.pill}
+          aria-current={isCurrent ? 'true' : undefined}
+        >
+          {text} <span className={styles.count}>{count}</span>
+        </a>
+      ))}
+    </nav>
   )
 }
 

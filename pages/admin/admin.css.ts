@@ -105,11 +105,24 @@ export const pill = style([
     selectors: { '&[aria-current]': { borderColor: color.accent, fontWeight: 600 } },
   },
 ])
+export const count = style({ ...mixins.tabular, fontWeight: 400 })
 export const small = style({ ...mixins.note, ...mixins.breakAnywhere, display: 'block' })
 export const summary = style({ paddingBlock: space.s, cursor: 'pointer' })
 export const summaryTitle = style({ display: 'inline', fontSize: size.h3 })
 export const day = style({ whiteSpace: 'nowrap' })
 export const time = style({ ...mixins.tabular, whiteSpace: 'nowrap' })
+
+// Tiles with numbers.
+export const tiles = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
+  gap: space.s,
+})
+export const tile = style([
+  surface,
+  { display: 'flex', flexDirection: 'column-reverse', padding: space.m },
+])
+export const number = style({ ...mixins.serif(size.h2), ...mixins.tabular, lineHeight: 1.2 })
 
 // Forms.
 
@@ -150,31 +163,34 @@ mixins.inside(decisions, {
   // While a decision is on its way, the other buttons are faded.
   ' [aria-disabled]:not([data-pressed])': { opacity: 0.6, cursor: 'default' },
 })
-/** On a phone, each field is a block of lines with the column heads before the values. */
-export const compared = style({
+/** On a phone, each row is a block of lines with the column heads before the values. */
+const anyTable = style({
   display: 'block',
   width: '100%',
   fontSize: size.small,
-  '@media': {
-    [at.wide]: { display: 'table', tableLayout: 'fixed', borderCollapse: 'collapse' },
-  },
+  '@media': { [at.wide]: { display: 'table', borderCollapse: 'collapse' } },
 })
-mixins.inside(compared, {
+mixins.inside(anyTable, {
   ' :is(tbody, tr, th, td)': { display: 'block', textAlign: 'start', verticalAlign: 'top' },
   ' thead': { display: 'none', '@media': { [at.wide]: { display: 'table-header-group' } } },
   ' tbody': { '@media': { [at.wide]: { display: 'table-row-group' } } },
   ' tr': { '@media': { [at.wide]: { display: 'table-row' } } },
   ' :is(th, td)': { '@media': { [at.wide]: { display: 'table-cell', padding: space.xs } } },
-  ' td': { whiteSpace: 'pre-line' },
+  ' th p': { fontWeight: 400 },
+  ' td': { ...mixins.breakAnywhere, whiteSpace: 'pre-line' },
   ' td:empty': { display: 'none', '@media': { [at.wide]: { display: 'table-cell' } } },
   ' td::before': {
     content: `attr(data-label) ": "`,
     color: color.mutedInk,
     '@media': { [at.wide]: { content: 'none' } },
   },
+})
+const fixedTable = style({ '@media': { [at.wide]: { tableLayout: 'fixed' } } })
+mixins.inside(fixedTable, {
   ' :is(th:first-child, td:last-child)': { '@media': { [at.wide]: { width: '8.5rem' } } },
 })
-export const comparedRow = recipe({
+export const table = { listed: anyTable, compared: `${anyTable} ${fixedTable}` }
+export const tableRow = recipe({
   base: { paddingBlock: space.xs, borderBlockStart: hairline },
   variants: { isChanged: { true: { background: color.sunken } } },
 })

@@ -3,11 +3,11 @@ import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { readText, readTexts } from '#domain/forms/read-texts.ts'
 import { DAY_FIELDS, readWeekForm } from '#domain/hours/week-form.ts'
 import { MONDAY_FIRST } from '#domain/hours/week.ts'
-import { Choices, Options } from '#ui/form/Choices.tsx'
-import { Field as Control, type FieldTextProps } from '#ui/form/Field.tsx'
+import { Choices } from '#ui/form/Choices.tsx'
+import type { FieldTextProps } from '#ui/form/Field.tsx'
 import * as styles from '#ui/form/form.css.ts'
 import { HoursGrid } from '#ui/form/HoursGrid.tsx'
-import { TextArea, TextField, type TextFieldProps } from '#ui/form/TextField.tsx'
+import { SelectField, TextArea, TextField, type TextFieldProps } from '#ui/form/TextField.tsx'
 
 /** A form's own words for a fact. */
 type OwnWords = Partial<Pick<FieldTextProps, 'label' | 'help' | 'isOptional'>>
@@ -47,15 +47,7 @@ export function FactControl({ field, initial, errors, isInWords, ...own }: FactC
   if (kind === 'week' && !isInWords)
     return <HoursGrid week={readWeekForm(initial)} errors={errors} />
   if (choices !== undefined) {
-    return (
-      <Control {...text}>
-        {(control) => (
-          <select {...control} className={styles.control.medium} defaultValue={value}>
-            <Options of={Object.entries(choices)} />
-          </select>
-        )}
-      </Control>
-    )
+    return <SelectField {...text} initial={value} of={Object.entries(choices)} />
   }
   if (options !== undefined) {
     return (

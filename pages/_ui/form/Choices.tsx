@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import { describedBy, HelpAndErrors, type FieldTextProps } from './Field.tsx'
 import * as styles from './form.css.ts'
 
@@ -40,7 +40,21 @@ export function Choices(props: ChoicesProps) {
   )
 }
 
-interface OptionsProps {
+interface CheckboxProps extends InputHTMLAttributes<HTMLInputElement> {
+  children: ReactNode
+}
+
+/** One box beside its words. */
+export function Checkbox({ children, ...input }: CheckboxProps) {
+  return (
+    <label className={styles.choice}>
+      <input type="checkbox" className={styles.mark} {...input} />
+      <span className={styles.choiceText}>{children}</span>
+    </label>
+  )
+}
+
+export interface OptionsProps {
   of: readonly (readonly [value: string | number, label: string])[]
 }
 

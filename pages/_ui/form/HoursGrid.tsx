@@ -9,6 +9,7 @@ import {
 } from '#domain/hours/week-form.ts'
 import { MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
 import * as formStyles from './form.css.ts'
+import { Checkbox } from './Choices.tsx'
 import { HelpAndErrors, listErrors, type FieldTextProps } from './Field.tsx'
 
 interface HoursGridProps {
@@ -32,16 +33,13 @@ export function HoursGrid({ week, errors }: HoursGridProps) {
           <Day key={day} day={day} week={week} errors={errors} />
         ))}
       </div>
-      <label className={formStyles.choice}>
-        <input
-          type="checkbox"
-          name={SAME_WEEKDAYS_FIELD}
-          value={CHECKED}
-          className={formStyles.mark}
-          defaultChecked={week[SAME_WEEKDAYS_FIELD] === CHECKED}
-        />
-        <span>Monday’s hours are the same until Friday</span>
-      </label>
+      <Checkbox
+        name={SAME_WEEKDAYS_FIELD}
+        value={CHECKED}
+        defaultChecked={week[SAME_WEEKDAYS_FIELD] === CHECKED}
+      >
+        Monday’s hours are the same until Friday
+      </Checkbox>
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { Options } from './Choices.tsx'
+import { Options, type OptionsProps } from './Choices.tsx'
 import { Field, type FieldTextProps } from './Field.tsx'
 import * as styles from './form.css.ts'
 import { STATES } from '#domain/places/states.ts'
@@ -65,6 +65,34 @@ export function TextArea({ initial, rows, ...text }: TextAreaProps) {
   )
 }
 
+interface SelectFieldProps extends FieldTextProps, OptionsProps {
+  /** With '' React would reset an option selected before hydration. */
+  initial?: string | undefined
+  /** A first option without a value. */
+  none?: string
+  width?: keyof typeof styles.control
+  autoComplete?: HTMLInputAutoCompleteAttribute | undefined
+}
+
+export function SelectField(props: SelectFieldProps) {
+  const { of, initial, none, width = 'medium', autoComplete, ...text } = props
+  return (
+    <Field {...text}>
+      {(control) => (
+        <select
+          {...control}
+          className={styles.control[width]}
+          defaultValue={initial}
+          autoComplete={autoComplete}
+        >
+          {none === undefined ? null : <option value="">{none}</option>}
+          <Options of={of} />
+        </select>
+      )}
+    </Field>
+  )
+}
+
 interface StateFieldProps extends Pick<FieldTextProps, 'errors'> {
   name?: string
   /** Two-letter code; '' for none. */
@@ -75,19 +103,12 @@ interface StateFieldProps extends Pick<FieldTextProps, 'errors'> {
 export function StateField(props: StateFieldProps) {
   const { name = 'state', initial, errors, autoComplete } = props
   return (
-    <Field name={name} label="State" errors={errors}>
-      {(control) => (
-        <select
-          {...control}
-          className={styles.control.medium}
-          // With '' React would reset an option selected before hydration.
-          defaultValue={initial === '' ? undefined : initial}
-          autoComplete={autoComplete}
-        >
-          <option value="">Select a state</option>
-          <Options of={STATES.map((state) => [state.code, state.name])} />
-        </select>
-      )}
-    </Field>
+    <SelectField
+      {...{ name, errors, autoComplete }}
+      label="State"
+      initial={initial || undefined}
+      none="Select a state"
+      of={STATES.map((state) => [state.code, state.name])}
+    />
   )
 }

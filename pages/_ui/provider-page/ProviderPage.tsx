@@ -1,6 +1,5 @@
-import { useContext, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { paths } from '#domain/site/paths.ts'
-import { providerId } from '#domain/site/provider-path.ts'
 import {
   hasApproximatePosition,
   isClosedForNow,
@@ -22,7 +21,7 @@ import {
   ReviewFacts,
 } from './facts.tsx'
 import { CallBar, ProviderActions } from './ProviderActions.tsx'
-import { CardSettings, ProviderCard, TopPick } from '#ui/provider/ProviderCard.tsx'
+import { ProviderCard, TopPick } from '#ui/provider/ProviderCard.tsx'
 import * as styles from './provider-page.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { list } from '#ui/provider/provider.css.ts'
@@ -200,9 +199,8 @@ function Panel({ id, title, children }: PanelProps) {
   )
 }
 
-/** Handled by `_islands/nearby.tsx`. */
+/** Handled by `_islands/nearby.ts`. */
 function NearbyWidget({ provider, cityName }: Pick<ProviderPageData, 'provider' | 'cityName'>) {
-  const { hasPremium, showsDoubt } = useContext(CardSettings)
   return (
     <div className={styles.nearby}>
       <p className={atoms.note}>
@@ -211,9 +209,7 @@ function NearbyWidget({ provider, cityName }: Pick<ProviderPageData, 'provider' 
       <button
         type="button"
         className={`${button({ look: 'secondary' })} ${styles.locate}`}
-        data-nearby={providerId(provider)}
-        data-premium={hasPremium ? '' : undefined}
-        data-doubt={showsDoubt ? '' : undefined}
+        data-nearby={paths.provider(provider)}
       >
         <Icon name="locate" />
         <span>Find nearby providers</span>

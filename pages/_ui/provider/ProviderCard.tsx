@@ -124,7 +124,7 @@ export function TopPick() {
   )
 }
 
-/** For every card below, also where a script adds cards. */
+/** For every card below. */
 export const CardSettings = createContext({
   hasPremium: true,
   showsDoubt: true,

@@ -5,6 +5,7 @@ import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { button } from '#ui/button.css.ts'
+import { Checkbox } from '#ui/form/Choices.tsx'
 import { Field, HelpAndErrors } from '#ui/form/Field.tsx'
 import * as fields from '#ui/form/form.css.ts'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -76,10 +77,9 @@ export function Purge() {
       </ul>
       <PostForm action={paths.apiAdminHealth()} fields={{ days }} className={styles.form}>
         <HelpAndErrors name="sure" errors={form.errors['sure']} />
-        <label className={fields.choice}>
-          <input type="checkbox" id="sure" name="sure" className={fields.mark} required />
-          <span className={fields.choiceText}>Delete this for good</span>
-        </label>
+        <Checkbox id="sure" name="sure" required>
+          Delete this for good
+        </Checkbox>
         <ActionButton value="purge" look="danger">
           Delete
         </ActionButton>

@@ -57,7 +57,7 @@ function Tabs() {
           className={styles.tab}
           aria-current={name === tab ? 'page' : undefined}
         >
-          {label} <span className={styles.count}>({formatCount(count)})</span>
+          {label} <span className={admin.count}>({formatCount(count)})</span>
         </a>
       ))}
     </nav>

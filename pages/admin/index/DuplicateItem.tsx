@@ -9,7 +9,7 @@ import { Badge } from '#ui/Badge.tsx'
 import { ListMap } from '#ui/map/ListMap.tsx'
 import { ActionButton } from '../PostForm.tsx'
 import { buttons } from '../admin.css.ts'
-import { CompareTable } from '../CompareTable.tsx'
+import { Table } from '../Table.tsx'
 import { QueueItem, type ItemProps } from './QueueItem.tsx'
 import * as styles from './queue.css.ts'
 
@@ -51,7 +51,9 @@ export function DuplicateItem({ entry }: ItemProps<'pair'>) {
         </>
       }
     >
-      <CompareTable
+      <Table
+        of="Field"
+        look="compared"
         // Numbered as on the map.
         columns={[
           first.isGone ? '1, left the list' : '1, first listing',
@@ -106,7 +108,7 @@ function toRow({ title, values, ...row }: Row) {
     ) : (
       values.find(Boolean) || 'None'
     )
-  return { title, isChanged, cells: [...values.map((value) => value || 'None'), merged] }
+  return { id: title, title, isChanged, cells: [...values.map((value) => value || 'None'), merged] }
 }
 
 /** None when neither listing has an owner. */

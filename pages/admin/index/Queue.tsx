@@ -10,13 +10,12 @@ import {
 } from '#domain/proposals/queue-keys.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { cluster } from '#styles/layout.css.ts'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import * as admin from '../admin.css.ts'
-import { pill, small } from '../admin.css.ts'
+import { small } from '../admin.css.ts'
 import { BulkForm, ConfirmAnswer, SelectAll, SelectBox } from '../Bulk.tsx'
 import { Waiting } from '../ApplicationBadges.tsx'
-import { FoldedList, ListRow, Moment } from '../ListRow.tsx'
+import { FoldedList, ListRow, Moment, Pills } from '../ListRow.tsx'
 import { ActionButton, PostForm } from '../PostForm.tsx'
 import type { Data } from './+data.ts'
 import { DeskTools } from './DeskTools.tsx'
@@ -113,22 +112,16 @@ function Filters({ waiting, kind }: { waiting: Counts; kind: QueueData['kind'] }
   const all = kinds.reduce((sum, { count }) => sum + count, 0)
   const shown = kinds.filter(({ of, count }) => count > 0 || of === kind)
   return (
-    <nav aria-label="Kinds of items" className={cluster({ gap: 'xs' })}>
-      {[{ of: null, label: 'All', count: all }, ...shown].map(({ of, label, count }) => (
-        <a
-          key={label}
-          href={queuePath({ kind: of })}
-          className={pill}
-          aria-current={of === kind ? 'true' : undefined}
-        >
-          {label}{' '}
-          <span className={styles.count}>
-            {formatCount(count)}
-            {count >= MAX_COUNTED ? '+' : ''}
-          </span>
-        </a>
-      ))}
-    </nav>
+    <Pills
+      label="Kinds of items"
+      of={[{ of: null, label: 'All', count: all }, ...shown].map(({ of, label, count }) => ({
+        name: label,
+        text: label,
+        count: `${formatCount(count)}${count >= MAX_COUNTED ? '+' : ''}`,
+        href: queuePath({ kind: of }),
+        isCurrent: of === kind,
+      }))}
+    />
   )
 }
 

@@ -4,6 +4,7 @@ import type { ReportedClaim } from '#db/proposals/queue.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { Checkbox } from '#ui/form/Choices.tsx'
 import * as form from '#ui/form/form.css.ts'
 import { AskButton } from '../Bulk.tsx'
 import { ActionButton } from '../PostForm.tsx'
@@ -114,16 +115,9 @@ function Claim({ claim, isShown, isChosen, who }: ClaimProps) {
             <input type="hidden" name="facts" value={topic} />
           </>
         ) : (
-          <label className={form.choice}>
-            <input
-              type="checkbox"
-              name="facts"
-              value={topic}
-              className={form.mark}
-              defaultChecked={isShown || !isShownAlready}
-            />
+          <Checkbox name="facts" value={topic} defaultChecked={isShown || !isShownAlready}>
             {label}
-          </label>
+          </Checkbox>
         )
       }
       values={[

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css'
 import { cluster, container, stack, touchTarget } from '#styles/layout.css.ts'
-import * as mixins from '#styles/mixins.ts'
 import { at, tokens } from '#styles/tokens.css.ts'
 
 export const page = style([container, stack({ gap: 's' }), { maxWidth: tokens.width.desk }])
@@ -40,7 +39,6 @@ export const tab = style({
     '&[aria-current]': { borderBottomColor: tokens.color.accent, color: tokens.color.ink },
   },
 })
-export const count = style({ ...mixins.tabular, fontWeight: 400 })
 
 /** Hidden on phones and without JavaScript. */
 export const open = style({

@@ -5,8 +5,6 @@ import { cluster, stack, surface, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { color, hairline, space, tokens } from '#styles/tokens.css.ts'
 
-export const count = style({ ...mixins.tabular, fontWeight: 400 })
-
 /** Width for both panes: a screen of about 1100 px, or more with larger text. */
 const TWO_PANES = '(min-width: 64rem)'
 const ONE_PANE = '(width < 64rem)'

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { cluster, stack, surface } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
+import { at, color, size, space, tokens } from '#styles/tokens.css.ts'
 
 /** The way of a list: upload, columns, changes, done. */
 export const steps = style([cluster({ gap: 'xs' }), { listStyle: 'none', fontSize: size.small }])
@@ -29,35 +29,6 @@ export const drop = style({
   ':focus-within': { borderColor: color.accent },
 })
 
-// Tiles with numbers.
-export const tiles = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
-  gap: space.s,
-})
-export const tile = style([
-  surface,
-  { display: 'flex', flexDirection: 'column-reverse', padding: space.m },
-])
-export const number = style({ ...mixins.serif(size.h2), ...mixins.tabular, lineHeight: 1.2 })
-
-// Rows that become a table where there is room.
-const cells = (columns: string) =>
-  style({
-    ...mixins.breakAnywhere,
-    display: 'grid',
-    gap: `${space.xxs} ${space.m}`,
-    paddingBlock: space.s,
-    borderBlockStart: hairline,
-    '@media': { [at.wide]: { gridTemplateColumns: columns, alignItems: 'center' } },
-  })
-export const column = cells('minmax(0, 3fr) minmax(0, 4fr) minmax(0, 3fr)')
-export const run = cells('minmax(0, 4fr) minmax(0, 5fr) minmax(0, 3fr)')
-export const change = cells('7rem minmax(0, 3fr) minmax(0, 5fr)')
-export const runActions = style([
-  cluster({ gap: 'xs', align: 'center' }),
-  { '@media': { [at.wide]: { justifyContent: 'flex-end' } } },
-])
 export const samples = style({ ...mixins.note, ...mixins.clamped(2) })
 export const pairs = style({ rowGap: space.m })
 export const modes = style({

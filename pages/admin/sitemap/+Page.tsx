@@ -3,14 +3,14 @@ import { useData } from 'vike-react/useData'
 import { sitemapCoverage } from '#domain/site/claims.ts'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import { PROGRESS_MARK, type GeneratedSitemap } from '#domain/site/sitemap.ts'
-import { formatCount, pluralize } from '#domain/text/counts.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { stack } from '#styles/layout.css.ts'
+import { cluster, stack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
 import { AdminPage, Section } from '../AdminPage.tsx'
+import { Tiles } from '../ListRow.tsx'
 import type { Data } from './+data.ts'
-import * as styles from './sitemap.css.ts'
 
 /** The server sends the page in parts, with its progress in the place of PROGRESS_MARK. */
 export function Page() {
@@ -35,7 +35,11 @@ export function Page() {
             </button>
           </form>
           {outcome && (
-            <ul role="log" aria-label="Progress">
+            <ul
+              role="log"
+              aria-label="Progress"
+              className={`${cluster({ gap: 's' })} ${atoms.note}`}
+            >
               {PROGRESS_MARK}
             </ul>
           )}
@@ -52,24 +56,17 @@ export function Page() {
   )
 }
 
-const NUMBERS = [
-  ['State pages', 'statePages'],
-  ['City pages', 'cityPages'],
-  ['Provider pages', 'providerPages'],
-  ['Total URLs', 'totalUrls'],
-] as const
-
 function Statistics({ sitemap: { statistics, parts } }: { sitemap: GeneratedSitemap }) {
   return (
     <Section id="statistics" title="Statistics">
-      <dl className={styles.numbers}>
-        {NUMBERS.map(([term, name]) => (
-          <div key={name}>
-            <dt>{term}</dt>
-            <dd>{formatCount(statistics[name])}</dd>
-          </div>
-        ))}
-      </dl>
+      <Tiles
+        of={[
+          ['State pages', statistics.statePages],
+          ['City pages', statistics.cityPages],
+          ['Provider pages', statistics.providerPages],
+          ['Total URLs', statistics.totalUrls],
+        ]}
+      />
       <p>
         <a
           href={paths.sitemap()}
@@ -86,7 +83,7 @@ function Statistics({ sitemap: { statistics, parts } }: { sitemap: GeneratedSite
             One file may hold 50,000 URLs. So sitemap.xml is an index here, and its parts hold the
             URLs. Download them too:
           </p>
-          <ul className={styles.parts}>
+          <ul className={atoms.bulletList}>
             {parts.map((path) => (
               <li key={path}>
                 <a href={path} download={path.slice(1)}>

@@ -7,7 +7,7 @@ import { mark } from '#ui/form/form.css.ts'
 import * as filter from '#ui/lists/FilterForm.css.ts'
 import { FieldRow } from '#ui/lists/FilterForm.tsx'
 import { Section } from '../../AdminPage.tsx'
-import { CompareTable } from '../../CompareTable.tsx'
+import { Table } from '../../Table.tsx'
 import { ActionButton, PostForm } from '../../PostForm.tsx'
 import { ApproveForm } from '../../DecisionButtons.tsx'
 import type { Data } from './+data.ts'
@@ -55,7 +55,7 @@ export function CompareClinic({ detail }: { detail: AdminDetail }) {
             Approve as a new listing
           </ActionButton>
         </div>
-        <CompareTable columns={COLUMNS} rows={fields.map(toRow)} />
+        <Table of="Field" look="compared" columns={COLUMNS} rows={fields.map(toRow)} />
       </ApproveForm>
       <ChooseClinic label="Address of another clinic page to compare with" />
     </Section>
@@ -105,6 +105,7 @@ function toRow({ label, shown, list, application, source, ...update }: Compared)
       </>
     )
   return {
+    id: label,
     title: label,
     isChanged: update.effect === 'changes',
     cells: [now, list, application, <Tick key="update" label={label} {...update} />],

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { paths } from '#domain/site/paths.ts'
 import type { ListingPage } from '#db/desk/listing-page.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { choice, mark } from '#ui/form/form.css.ts'
+import { Checkbox } from '#ui/form/Choices.tsx'
 import * as styles from '../../admin.css.ts'
 import { Section } from '../../AdminPage.tsx'
 import { ListRow, Moment } from '../../ListRow.tsx'
@@ -55,10 +55,9 @@ export function DeleteForm({ id }: { id: number }) {
           that made it. Its address answers for ever that it is gone. This cannot be undone, and a
           later list that has the clinic adds it again: hide it to keep it out.
         </p>
-        <label className={choice}>
-          <input type="checkbox" id="sure" name="sure" className={mark} required />
+        <Checkbox id="sure" name="sure" required>
           Yes, delete this listing for good
-        </label>
+        </Checkbox>
         <div>
           <ActionButton name="answer" value="delete" look="danger">
             Delete for good

@@ -9,10 +9,10 @@ import {
 } from '#domain/listings/list-query.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
-import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Options } from '#ui/form/Choices.tsx'
 import * as fields from '#ui/form/form.css.ts'
+import { FieldRow } from '#ui/lists/FilterForm.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { Pagination } from '#ui/lists/ProviderList.tsx'
 import { sectionTitle, small } from '../../admin.css.ts'
@@ -90,29 +90,20 @@ function SearchForm() {
     <search>
       <form action={paths.adminListings()} data-in-place="" className={styles.searchForm}>
         <div className={fields.field}>
-          <label htmlFor="search" className={fields.label}>
+          <FieldRow
+            id="search"
+            name="q"
+            type="search"
+            label="Search"
+            aria-describedby="search-help"
+            defaultValue={query.q}
+          >
             Search
-          </label>
+          </FieldRow>
           <p id="search-help" className={fields.help}>
             Words of a name or address, a phone number, an e-mail address, a reference, or an
             address on the site.
           </p>
-          <div className={styles.search}>
-            <input
-              id="search"
-              name="q"
-              type="search"
-              className={fields.control.full}
-              defaultValue={query.q}
-              maxLength={100}
-              autoComplete="off"
-              aria-describedby="search-help"
-            />
-            <button type="submit" className={button({ look: 'primary' })} data-busy="Searching...">
-              Search
-            </button>
-            <ButtonLink href={paths.adminListings()}>Clear</ButtonLink>
-          </div>
         </div>
         <div className={styles.filters}>
           {FILTERS.map(([name, label]) => (
@@ -128,6 +119,7 @@ function SearchForm() {
               </select>
             </label>
           ))}
+          <ButtonLink href={paths.adminListings()}>Clear</ButtonLink>
         </div>
       </form>
     </search>

@@ -5,62 +5,51 @@ import { LISTING_STATES } from '#domain/listings/list-query.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
 import type { FoundListing } from '#db/desk/find-listings.ts'
-import { visuallyHidden } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { small } from '../../admin.css.ts'
 import { SelectBox } from '../../Bulk.tsx'
+import { Table } from '../../Table.tsx'
 import * as styles from '../listings.css.ts'
 
 export function ListingTable({ listings }: { listings: readonly FoundListing[] }) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className={visuallyHidden}>Select</span>
-          </th>
-          <th scope="col">Listing</th>
-          <th scope="col">Phone</th>
-          <th scope="col">Website</th>
-          <th scope="col">
-            <span className={visuallyHidden}>State</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {listings.map((listing) => (
-          <Row key={listing.id} listing={listing} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      of="Listing"
+      look="listed"
+      columns={['Phone', 'Website', 'State']}
+      rows={listings.map((listing) => ({
+        id: listing.id,
+        title: <Name {...listing} />,
+        cells: [
+          formatPhone(listing.phone),
+          websiteHref(listing.site)?.replace(/^https?:\/\/(www\.)?|\/$/g, ''),
+          <Badges key="state" {...listing} />,
+        ],
+      }))}
+    />
   )
 }
 
-function Row({ listing }: { listing: FoundListing }) {
-  const { id, name, address, phone, site, waiting } = listing
-  const href = websiteHref(site)
+function Name({ id, name, address }: FoundListing) {
   return (
-    <tr>
-      <td>
-        <SelectBox name={name} value={String(id)} />
-      </td>
-      <th scope="row">
+    <div className={styles.selectable}>
+      <SelectBox name={name} value={String(id)} />
+      <div>
         <a href={paths.adminListing(id)} className={styles.name}>
           {name || 'Without a name'}
         </a>
         <span className={small}>{address}</span>
-      </th>
-      <td className={styles.phone}>{formatPhone(phone)}</td>
-      <td>
-        {href === null ? null : (
-          <span className={styles.site}>{href.replace(/^https?:\/\/(www\.)?|\/$/g, '')}</span>
-        )}
-      </td>
-      <td>
-        <StateBadges {...listing} />
-        {waiting === 0 ? null : <Badge tone="soon">{waiting} waiting</Badge>}
-      </td>
-    </tr>
+      </div>
+    </div>
+  )
+}
+
+function Badges({ waiting, ...listing }: FoundListing) {
+  return (
+    <>
+      <StateBadges {...listing} />
+      {waiting === 0 ? null : <Badge tone="soon">{waiting} waiting</Badge>}
+    </>
   )
 }
 

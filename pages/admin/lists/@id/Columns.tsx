@@ -7,12 +7,13 @@ import { formatCount, pluralize } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Choices, Options } from '#ui/form/Choices.tsx'
+import { Checkbox, Choices, Options } from '#ui/form/Choices.tsx'
 import * as fields from '#ui/form/form.css.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import * as admin from '../../admin.css.ts'
 import { Section } from '../../AdminPage.tsx'
 import { ActionButton, PostForm } from '../../PostForm.tsx'
+import { Table } from '../../Table.tsx'
 import * as styles from '../lists.css.ts'
 import type { Data } from './+data.ts'
 
@@ -47,13 +48,13 @@ export function Columns({ rows, columns, more, missing }: View) {
             {lacking.includes('name') ? '' : ', or go on without'}.
           </p>
         )}
-        <ul>{read.map(toRow)}</ul>
+        <ColumnTable columns={read} />
         {ignored.length === 0 ? null : (
           <details open={read.length === 0 || lacking.length > 0}>
             <summary className={admin.summary}>
               {pluralize(ignored.length + more, 'column', 'columns')} not read
             </summary>
-            <ul>{ignored.map(toRow)}</ul>
+            <ColumnTable columns={ignored} />
           </details>
         )}
       </Section>
@@ -75,32 +76,13 @@ export function Columns({ rows, columns, more, missing }: View) {
         }))}
       />
       {canSayAllFit ? (
-        <Choices
-          type="checkbox"
-          name="areAllFitting"
-          label="A list of this trade"
-          chosen={areAllFitting ? ['on'] : []}
-          options={[
-            {
-              value: 'on',
-              label: 'All of these remove tattoos: no page of the site doubts it',
-            },
-          ]}
-        />
+        <Checkbox name="areAllFitting" defaultChecked={areAllFitting}>
+          All of these remove tattoos: no page of the site doubts it
+        </Checkbox>
       ) : null}
-      <Choices
-        type="checkbox"
-        name="onlyFitting"
-        label="What to leave out"
-        chosen={onlyFitting ? ['on'] : []}
-        options={[
-          {
-            value: 'on',
-            label:
-              'Clinics that hardly remove tattoos, such as tattoo studios, by category and name',
-          },
-        ]}
-      />
+      <Checkbox name="onlyFitting" defaultChecked={onlyFitting}>
+        Leave out clinics that hardly remove tattoos, such as tattoo studios, by category and name
+      </Checkbox>
       <div className={`${fields.pairs} ${styles.pairs}`}>
         <TextField
           name="source"
@@ -134,34 +116,49 @@ export function Columns({ rows, columns, more, missing }: View) {
   )
 }
 
-function toRow(column: Column) {
-  return <ColumnRow key={column.index} {...column} />
+interface ColumnTableProps {
+  columns: readonly Column[]
 }
 
-function ColumnRow({ index, name, samples, blank, chosen, isGuess }: Column) {
+function ColumnTable({ columns }: ColumnTableProps) {
   const { errors } = useData<Data>().form
-  const id = `column-${index}`
   return (
-    <li className={styles.column}>
-      <div>
-        <label htmlFor={id} className={atoms.strong}>
-          {name === '' ? `Column ${index + 1}, without a name` : name}
-        </label>{' '}
-        {isGuess ? <Badge tone="soon">Suggested</Badge> : null}
-        {blank === 0 ? null : <p className={atoms.note}>{formatCount(blank)} blank</p>}
-      </div>
-      <p className={styles.samples}>{samples.length === 0 ? 'No values' : samples.join(' · ')}</p>
-      <select
-        id={id}
-        name={id}
-        defaultValue={chosen}
-        disabled={name === ''}
-        aria-invalid={errors[id] !== undefined}
-        className={fields.control.full}
-      >
-        <option value="">Not read</option>
-        <Options of={LIST_COLUMNS.map((ours) => [ours, columnLabel(ours)])} />
-      </select>
-    </li>
+    <Table
+      of="Column"
+      look="listed"
+      columns={['Values', 'Read as']}
+      rows={columns.map(({ index, name, samples, blank, chosen, isGuess }) => {
+        const id = `column-${index}`
+        return {
+          id,
+          title: (
+            <>
+              <label htmlFor={id}>
+                {name === '' ? `Column ${index + 1}, without a name` : name}
+              </label>{' '}
+              {isGuess ? <Badge tone="soon">Suggested</Badge> : null}
+              {blank === 0 ? null : <p className={atoms.note}>{formatCount(blank)} blank</p>}
+            </>
+          ),
+          cells: [
+            <p key="values" className={styles.samples}>
+              {samples.length === 0 ? 'No values' : samples.join(' · ')}
+            </p>,
+            <select
+              key="column"
+              id={id}
+              name={id}
+              defaultValue={chosen}
+              disabled={name === ''}
+              aria-invalid={errors[id] !== undefined}
+              className={fields.control.full}
+            >
+              <option value="">Not read</option>
+              <Options of={LIST_COLUMNS.map((ours) => [ours, columnLabel(ours)])} />
+            </select>,
+          ],
+        }
+      })}
+    />
   )
 }

@@ -5,11 +5,11 @@ import { describeReading, listReportNotes, type ReportNote } from '#domain/impor
 import { listingsPath } from '#domain/listings/list-query.ts'
 import { paths } from '#domain/site/paths.ts'
 import { keysOf } from '#domain/text/choices.ts'
-import { formatCount, pluralize } from '#domain/text/counts.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { capitalize } from '#domain/text/plain-text.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import * as admin from '../../admin.css.ts'
-import * as styles from '../lists.css.ts'
+import { Tiles } from '../../ListRow.tsx'
 import type { Data } from './+data.ts'
 
 interface ReportProps {
@@ -20,24 +20,18 @@ interface ReportProps {
 export function Numbers({ report }: ReportProps) {
   const { added, changed, removed, unchanged, closedNow } = report
   const { skipped, duplicates } = 'rows' in report ? report : { skipped: 0, duplicates: 0 }
-  const tiles = [
-    ['Added', added],
-    ['Changed', changed],
-    ['Removed', removed],
-    ['Unchanged', unchanged],
-    ...(closedNow > 0 ? [['Closed for good', closedNow] as const] : []),
-    ...(duplicates > 0 ? [['Repeated rows', duplicates] as const] : []),
-    ...(skipped > 0 ? [['Skipped rows', skipped] as const] : []),
-  ] as const
   return (
-    <dl className={styles.tiles}>
-      {tiles.map(([label, count]) => (
-        <div key={label} className={styles.tile}>
-          <dt className={atoms.note}>{label}</dt>
-          <dd className={styles.number}>{formatCount(count)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Tiles
+      of={[
+        ['Added', added],
+        ['Changed', changed],
+        ['Removed', removed],
+        ['Unchanged', unchanged],
+        ...(closedNow > 0 ? [['Closed for good', closedNow] as const] : []),
+        ...(duplicates > 0 ? [['Repeated rows', duplicates] as const] : []),
+        ...(skipped > 0 ? [['Skipped rows', skipped] as const] : []),
+      ]}
+    />
   )
 }
 

@@ -15,8 +15,10 @@ import type { Data } from './+data.ts'
 import { Notes, Numbers, Skipped } from './Numbers.tsx'
 import type { ClinicChange } from '#db/uploads/read-results.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { button } from '#ui/button.css.ts'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
+import { FieldRow } from '#ui/lists/FilterForm.tsx'
+import { Pills } from '../../ListRow.tsx'
+import { Table } from '../../Table.tsx'
 import { Pagination } from '#ui/lists/ProviderList.tsx'
 
 /** What the import would change, and the button that does it. */
@@ -110,33 +112,29 @@ function Changes({ wanted, counts, all, total, changes, pageCount, isWhole }: Vi
   return (
     <Section id="changes" title="Changes by clinic">
       <div className={styles.filters}>
-        <nav aria-label="Kinds of changes" className={admin.buttons}>
-          {[['', { label: 'All' }] as const, ...shown].map(([name, { label }]) => (
-            <a
-              key={name}
-              href={href(name, 1)}
-              className={admin.pill}
-              aria-current={name === kind ? 'true' : undefined}
-            >
-              {label} {formatCount(name === '' ? all : (counts[name] ?? 0))}
-            </a>
-          ))}
-        </nav>
+        <Pills
+          label="Kinds of changes"
+          of={[['', { label: 'All' }] as const, ...shown].map(([name, { label }]) => ({
+            name,
+            text: label,
+            count: formatCount(name === '' ? all : (counts[name] ?? 0)),
+            href: href(name, 1),
+            isCurrent: name === kind,
+          }))}
+        />
         <search>
-          <form action={`${paths.adminList(upload.id)}#changes`} className={filter.row}>
+          <form action={`${paths.adminList(upload.id)}#changes`} className={filter.form}>
             {kind === '' ? null : <input type="hidden" name="kind" value={kind} />}
-            <input
-              type="search"
+            <FieldRow
+              id="search"
               name="q"
-              aria-label="Search the changes"
+              type="search"
+              label="Search the changes"
               placeholder="Name, city or value"
               defaultValue={search}
-              maxLength={100}
-              className={filter.field}
-            />
-            <button type="submit" className={button()}>
+            >
               Search
-            </button>
+            </FieldRow>
           </form>
         </search>
       </div>
@@ -155,13 +153,12 @@ function Changes({ wanted, counts, all, total, changes, pageCount, isWhole }: Vi
               Download all changes (CSV)
             </a>
           </p>
-          <ul>
-            {changes.map((change) => (
-              <li key={`${change.kind} ${change.address}`} className={styles.change}>
-                <Change {...change} />
-              </li>
-            ))}
-          </ul>
+          <Table
+            of="Clinic"
+            look="listed"
+            columns={['Change', 'Values']}
+            rows={changes.map(toRow)}
+          />
           {isWhole ? null : <p>There are more; the download has them all.</p>}
           <Pagination page={page} pageCount={pageCount} pageHref={(number) => href(kind, number)} />
         </>
@@ -170,31 +167,44 @@ function Changes({ wanted, counts, all, total, changes, pageCount, isWhole }: Vi
   )
 }
 
-function Change({ kind, clinic, address, columns }: ClinicChange) {
+function toRow({ kind, clinic, address, columns }: ClinicChange) {
   const { label, tone } = KINDS[kind]
-  return (
-    <>
-      <div>
-        <Badge tone={tone}>{label}</Badge>
-      </div>
-      <div>
-        <strong>{kind === 'added' ? clinic : <a href={address}>{clinic}</a>}</strong>
+  return {
+    id: `${kind} ${address}`,
+    title: (
+      <>
+        {kind === 'added' ? clinic : <a href={address}>{clinic}</a>}
         <p className={atoms.note}>{address.replace(/^\/states\//, '')}</p>
-      </div>
-      <dl>
-        {columns.map(({ column, old, new: now }) => (
-          <div key={column}>
-            <dt className={styles.term}>{column.replaceAll('_', ' ')}</dt>
-            <dd className={styles.values}>
-              {old === '' ? <span className={atoms.muted}>blank</span> : <del>{shorten(old)}</del>}{' '}
-              →{' '}
-              {now === '' ? <span className={atoms.muted}>blank</span> : <ins>{shorten(now)}</ins>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  )
+      </>
+    ),
+    cells: [
+      <Badge key="kind" tone={tone}>
+        {label}
+      </Badge>,
+      columns.length > 0 && (
+        <dl key="values">
+          {columns.map(({ column, old, new: now }) => (
+            <div key={column}>
+              <dt className={styles.term}>{column.replaceAll('_', ' ')}</dt>
+              <dd className={styles.values}>
+                {old === '' ? (
+                  <span className={atoms.muted}>blank</span>
+                ) : (
+                  <del>{shorten(old)}</del>
+                )}{' '}
+                →{' '}
+                {now === '' ? (
+                  <span className={atoms.muted}>blank</span>
+                ) : (
+                  <ins>{shorten(now)}</ins>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ),
+    ],
+  }
 }
 
 const MAX_SHOWN = 160

@@ -4,19 +4,20 @@ import { MAX_LIST_BYTES } from '#domain/import/upload.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { stack, touchTarget } from '#styles/layout.css.ts'
+import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Options } from '#ui/form/Choices.tsx'
 import { Field } from '#ui/form/Field.tsx'
 import * as fields from '#ui/form/form.css.ts'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
+import { SelectField, TextField } from '#ui/form/TextField.tsx'
 import * as admin from '../../admin.css.ts'
 import { AdminPage, Section } from '../../AdminPage.tsx'
+import { Confirm } from '../../Bulk.tsx'
 import { Moment } from '../../ListRow.tsx'
 import { ActionButton, PostForm } from '../../PostForm.tsx'
+import { Table } from '../../Table.tsx'
 import * as styles from '../lists.css.ts'
 import type { Data } from './+data.ts'
 
@@ -102,13 +103,12 @@ function FileForm() {
       <details>
         <summary className={admin.summary}>If letters or the sheet come out wrong</summary>
         <div className={stack()}>
-          <Field name="encoding" label="Letters of a CSV file" isOptional>
-            {(control) => (
-              <select {...control} className={fields.control.medium}>
-                <Options of={Object.entries(ENCODINGS)} />
-              </select>
-            )}
-          </Field>
+          <SelectField
+            name="encoding"
+            label="Letters of a CSV file"
+            isOptional
+            of={Object.entries(ENCODINGS)}
+          />
           <TextField
             name="sheet"
             label="Sheet of a spreadsheet"
@@ -166,43 +166,45 @@ function History() {
   return (
     <Section id="history" title="Imports so far">
       {asksToUndo && undoable !== null ? <ConfirmUndo run={undoable} /> : null}
-      {runs.length === 0 ? <p>There was none yet.</p> : null}
-      <ul>
-        {runs.map((run) => (
-          <li key={run.id} className={styles.run}>
-            <div>
-              <strong>{run.name}</strong>{' '}
-              {MODES[run.mode] && <Badge tone="plain">{MODES[run.mode]}</Badge>}
-              <p className={atoms.note}>
-                {describeActor(run)}, <Moment instant={run.finishedAt} />
-              </p>
-              {run.reason === '' ? null : <p className={atoms.note}>Reason: {run.reason}</p>}
-            </div>
-            <p>
-              {formatCount(run.added)} added, {formatCount(run.changed)} changed,{' '}
-              {formatCount(run.removed)} removed
-              <span className={`${atoms.note} ${atoms.block}`}>
-                {pluralize(run.rows, 'row', 'rows')}, {formatCount(run.skipped)} skipped
-              </span>
-            </p>
-            <div className={styles.runActions}>
-              {run.hasSkipped ? (
-                <a
-                  href={paths.apiAdminListFile(run.upload, 'skipped.csv')}
-                  className={touchTarget}
-                  download
-                >
-                  Skipped rows (CSV)
-                </a>
-              ) : null}
-              {run.id === undoable?.id && !asksToUndo ? (
-                <ButtonLink href={paths.adminLists({ ask: 'undo' })}>Undo</ButtonLink>
-              ) : null}
-            </div>
-          </li>
-        ))}
-      </ul>
+      {runs.length === 0 ? (
+        <p>There was none yet.</p>
+      ) : (
+        <Table
+          of="Import"
+          look="listed"
+          columns={['Result', 'Download or undo']}
+          rows={runs.map((run) => ({
+            id: run.id,
+            title: <RunName {...run} />,
+            cells: [
+              `${formatCount(run.added)} added, ${formatCount(run.changed)} changed, ${formatCount(run.removed)} removed\n${pluralize(run.rows, 'row', 'rows')}, ${formatCount(run.skipped)} skipped`,
+              <div key="actions" className={admin.buttons}>
+                {run.hasSkipped ? (
+                  <a href={paths.apiAdminListFile(run.upload, 'skipped.csv')} download>
+                    Skipped rows (CSV)
+                  </a>
+                ) : null}
+                {run.id === undoable?.id && !asksToUndo ? (
+                  <ButtonLink href={paths.adminLists({ ask: 'undo' })}>Undo</ButtonLink>
+                ) : null}
+              </div>,
+            ],
+          }))}
+        />
+      )}
     </Section>
+  )
+}
+
+function RunName(run: Run) {
+  return (
+    <>
+      {run.name} {MODES[run.mode] && <Badge tone="plain">{MODES[run.mode]}</Badge>}
+      <p className={atoms.note}>
+        {describeActor(run)}, <Moment instant={run.finishedAt} />
+      </p>
+      {run.reason === '' ? null : <p className={atoms.note}>Reason: {run.reason}</p>}
+    </>
   )
 }
 
@@ -213,23 +215,18 @@ function describeActor({ actor, adminName }: Run): string {
 
 function ConfirmUndo({ run }: { run: NonNullable<Data['undoable']> }) {
   return (
-    <PostForm
-      action={paths.apiAdminLists()}
-      className={admin.callout({ tone: 'warning' })}
-      aria-labelledby="undo-title"
+    <Confirm
+      post={paths.apiAdminLists()}
+      title={`Undo the import of ${run.name}?`}
+      action="undo"
+      buttonText="Undo the import"
+      cancel={paths.adminLists()}
     >
-      <h3 id="undo-title">Undo the import of {run.name}?</h3>
       <p>
         The clinics become what they were before it: {formatCount(run.added)} go,{' '}
         {formatCount(run.removed)} come back, {formatCount(run.changed)} change back. Applications,
         corrections and decisions stay. An undo cannot be undone, but you can import the list again.
       </p>
-      <div className={admin.buttons}>
-        <ActionButton value="undo" look="danger" busy="undo">
-          Undo the import
-        </ActionButton>
-        <ButtonLink href={paths.adminLists()}>Keep it</ButtonLink>
-      </div>
-    </PostForm>
+    </Confirm>
   )
 }

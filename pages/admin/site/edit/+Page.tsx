@@ -14,7 +14,7 @@ import { ReadOnlyHint } from '../ReadOnlyHint.tsx'
 import type { Data } from './+data.ts'
 import { readText } from '#domain/forms/read-texts.ts'
 import { BODY, type FileField } from '#domain/site/edited-file.ts'
-import { Choices } from '#ui/form/Choices.tsx'
+import { Checkbox, Choices } from '#ui/form/Choices.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 
 export function Page() {
@@ -139,15 +139,9 @@ function OneField({ type, choices = [], initial, ...text }: OneFieldProps) {
   }
   if (type === 'check') {
     return (
-      <label className={formStyles.choice}>
-        <input
-          type="checkbox"
-          name={text.name}
-          className={formStyles.mark}
-          defaultChecked={initial === 'on'}
-        />
-        <span className={formStyles.choiceText}>{text.label}</span>
-      </label>
+      <Checkbox name={text.name} defaultChecked={initial === 'on'}>
+        {text.label}
+      </Checkbox>
     )
   }
   if (type === 'choice') {

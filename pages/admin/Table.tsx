@@ -2,21 +2,29 @@ import type { ReactNode } from 'react'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import * as styles from './admin.css.ts'
 
-interface CompareTableProps {
-  /** Heads of the columns after that of the fields. */
+interface TableProps {
+  /** Of the first column, for those who hear the page. */
+  of: string
+  /** Heads of the columns after it. */
   columns: readonly string[]
-  /** With one cell per column. */
-  rows: readonly { title: string; isChanged: boolean; cells: readonly ReactNode[] }[]
+  rows: readonly {
+    id: string | number
+    title: ReactNode
+    isChanged?: boolean
+    /** One for each column. */
+    cells: readonly ReactNode[]
+  }[]
+  look: 'compared' | 'listed'
 }
 
-/** Values of fields, side by side. */
-export function CompareTable({ columns, rows }: CompareTableProps) {
+/** A table; on a phone, each row is a block of lines. */
+export function Table({ of, columns, rows, look }: TableProps) {
   return (
-    <table className={styles.compared}>
+    <table className={styles.table[look]}>
       <thead>
         <tr>
           <th scope="col">
-            <span className={visuallyHidden}>Field</span>
+            <span className={visuallyHidden}>{of}</span>
           </th>
           {columns.map((column) => (
             <th key={column} scope="col">
@@ -26,8 +34,8 @@ export function CompareTable({ columns, rows }: CompareTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ title, isChanged, cells }) => (
-          <tr key={title} className={styles.comparedRow({ isChanged })}>
+        {rows.map(({ id, title, isChanged, cells }) => (
+          <tr key={id} className={styles.tableRow({ isChanged })}>
             <th scope="row">{title}</th>
             {columns.map((column, index) => (
               <td key={column} data-label={column}>
