@@ -29,14 +29,12 @@ export function listTexts(value: unknown): string[] {
   }
   const { open, close } = value
   if (isFields(open) && 'day' in open) return [describePeriod(open, close)]
-  const named = Object.entries(value).flatMap(([name, of]) =>
-    isOfDay(name) ? [[name, dayText(of)]] : [],
-  )
+  const named = Object.entries(value).filter(([name]) => isOfDay(name))
   if (named.length === 0)
     return Object.values(value)
       .filter((of) => typeof of === 'object')
       .flatMap(listTexts)
-  return named.flatMap(([name = '', text = '']) => (text === '' ? [] : [`${name}: ${text}`]))
+  return named.map(([name, of]) => `${name}: ${dayText(of)}`).filter((text) => !text.endsWith(': '))
 }
 
 function isFields(value: unknown): value is Fields {
@@ -78,6 +76,7 @@ const TIME = /^\d{1,2}(?:[:.]?\d{2}){0,2}\s*(?:[ap]\.?m\.?)?$/i
 /** Hours of one day; '' when it says nothing. */
 function dayText(value: unknown, isSpecification = false): string {
   if (Array.isArray(value)) {
+    if (value.length === 1) return dayText(value[0])
     const isSpan = value.length === 2 && value.every((time) => TIME.test(String(time)))
     return isSpan
       ? value.join('-')

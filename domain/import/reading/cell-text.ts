@@ -37,7 +37,7 @@ function cleanCell(text: string, column: ListColumn): string {
   const isAddress = column === 'full_address' && text.includes('\n')
   const isLiteral = /^\s*[[{]\s*['"]/.test(text) && column !== 'reviews_tags' && column !== 'about'
   const said = isLiteral ? textOf(readLiteral(text)) : ''
-  const plain = column === 'site' ? text : text.replace(LINKED, '$1')
+  const plain = text.startsWith('[') && column !== 'site' ? text.replace(LINKED, '$1') : text
   return cleanText(said || (isAddress ? text.trim().replace(LINE_END, ', ') : plain))
 }
 

@@ -81,7 +81,7 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
   const full_address = address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address
   const parts = {
     street: cell('street'),
-    city: /\p{L}/u.test(cell('city')) ? cell('city') : '',
+    city: cell('city').replace(/^\P{L}+$/u, ''),
     state: cell('state'),
     zip: cell('postal_code'),
   }

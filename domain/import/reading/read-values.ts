@@ -32,6 +32,7 @@ const UNITS: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 }
 
 /** The numbers of a cell; a text that is none stays one. */
 export function readPhones(text: string): string[] {
+  if (ONE_NUMBER.test(text)) return [readPhone(text)]
   const bare = text.replace(/^(?:tel|phone|ph)[:.]\s*/i, '')
   const numbers = bare.match(PHONES) ?? []
   const parts = numbers.length > 1 ? numbers : bare.split(BETWEEN)
@@ -39,6 +40,9 @@ export function readPhones(text: string): string[] {
   if (!areNumbers || parts.length === 1) return [readPhone(bare)]
   return parts.flatMap((part) => (countDigits(part) < SHORTEST ? part : readPhone(part)) || [])
 }
+
+/** The usual case, for speed. */
+const ONE_NUMBER = /^(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/
 
 /** Not within "512/555-0142". */
 const BETWEEN = /\s*(?:[,;|&]|\s\/\s|\bor\b|\band\b)\s*/i
