@@ -6,12 +6,12 @@ import { beginLineage } from '#db/engine/advance-revision.ts'
 import { WITH_ADMIN } from '../applications/admin.ts'
 import { inDatabase } from '../databases/database-file.ts'
 import { runFolder } from '../databases/small-directory.ts'
-import { SMALL_LIST, startSite, type RunningSite, type SiteOptions } from './site.ts'
+import { SMALL_LIST, startSite, type OwnSite, type RunningSite, type SiteOptions } from './site.ts'
 
 export type BorrowedSite = Omit<RunningSite, 'stop'>
 
 interface KeptSite {
-  site: BorrowedSite
+  site: Omit<OwnSite, 'stop'>
   /** The database as it was after the start. */
   copy: string
 }
@@ -38,7 +38,7 @@ export function borrowedSite({ env: own, list = SMALL_LIST }: SiteOptions = {}) 
   afterAll(() => {
     if (kept !== undefined) idle.set(settings, [...(idle.get(settings) ?? []), kept])
   })
-  return (): BorrowedSite => {
+  return () => {
     if (kept === undefined) throw new Error('The site is available in hooks and tests only')
     const { site } = kept
     return { ...site, output: () => site.output().slice(earlierOutput) }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -34,12 +35,17 @@ export interface RunningSite {
   stop: () => Promise<unknown>
 }
 
+/** A site within this process. */
+export interface OwnSite extends RunningSite {
+  server: Server
+}
+
 export { SMALL_LIST }
 const ROOT = resolve(import.meta.dirname, '../../..')
 export const BUILD = join(ROOT, 'dist')
 
 /** Serves the build on a free port with a database of its own, as `serveDatabase` does. */
-export async function startSite({ env, list }: SiteOptions = {}): Promise<RunningSite> {
+export async function startSite({ env, list }: SiteOptions = {}): Promise<OwnSite> {
   const { databasePath, remove } = await siteDatabase(list)
   const site = await serveDatabase({ ...env, DATABASE_PATH: databasePath })
   return {
@@ -81,7 +87,7 @@ async function importedOnce(list: string): Promise<string> {
 export async function serveDatabase(
   env: Record<string, string>,
   build = BUILD,
-): Promise<Omit<RunningSite, 'databasePath'>> {
+): Promise<Omit<OwnSite, 'databasePath'>> {
   const read = readSettings({ HOST: '127.0.0.1', PORT: '0', SCHEDULE: 'off', ...env })
   if (read.kind === 'refused') throw new Error(`Wrong setting: ${read.problems.join('; ')}`)
   let output = ''
@@ -94,7 +100,7 @@ export async function serveDatabase(
   // A site that no test stops must not keep the process alive.
   server.unref()
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, port, output: () => output, stop }
+  return { url: `http://127.0.0.1:${port}`, port, server, output: () => output, stop }
 }
 
 /** Loads server/site.ts as built. Throws without a build. */
