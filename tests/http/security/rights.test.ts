@@ -61,7 +61,7 @@ GET /llms.txt all 200
 GET /login all 200
 GET /metrics api 200
 GET /openapi.json all 200 /api/v1/openapi.json
-GET /places all 400 /api/v1/places
+GET /places all 200 /api/v1/places
 GET /provider/:id all 302
 GET /providers all 200 /api/v1/providers
 GET /providers/:state/:city/:slug all 200 /api/v1/providers/texas/austin/weekday-ink-removal
@@ -87,7 +87,7 @@ POST /api/admin/account api 422
 POST /api/admin/blocks api 422
 POST /api/admin/health api 422
 POST /api/admin/listings api 422
-POST /api/admin/listings/:id api 422
+POST /admin/listings/:id api 422
 POST /api/admin/lists api 422
 POST /api/admin/lists/:id api 404
 POST /api/admin/site api 422
