@@ -16,7 +16,7 @@ import { mergeInto } from '#db/stewardship/merge.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'
 import { closeClinic, hideClinic, type StepOutcome } from '#db/stewardship/withhold.ts'
 import { findStored } from '#db/stewardship/write-clinic.ts'
-import type { Report } from './find-report.ts'
+import type { Report } from './find.ts'
 
 interface Application extends Step {
   /** What the admin typed for topics told in words; by default what the words say themselves. */
@@ -40,24 +40,24 @@ export class RefusedError extends Error {
 /** Makes the chosen changes; those that remove the clinic's page come last. Returns what it changed. */
 export async function applyTopics(
   db: Database,
-  { providerId: id, proposals, claimId }: Report,
+  { listingId: id, values: proposed, ownerId }: Report,
   topics: readonly Topic[],
   { typed = {}, ...step }: Application,
 ): Promise<Topic[]> {
   if ((await findStored(db, id)) === undefined) throw new RefusedError('not-applicable')
   const applied: Topic[] = []
-  const source = claimId === null ? 'correction' : 'owner'
+  const source = ownerId === null ? 'correction' : 'owner'
   const values: Partial<Record<Field, FieldValue>> = {}
-  const isTold = (topic: Topic) => claimId === null && isKeyOf(TOLD_FIELDS, topic)
+  const isTold = (topic: Topic) => ownerId === null && isKeyOf(TOLD_FIELDS, topic)
   for (const field of FIELD_NAMES) {
-    const value = proposals[field]
+    const value = proposed[field]
     if (value === undefined || !topics.includes(field) || isTold(field)) continue
     values[field] = value
     applied.push(field)
   }
   for (const topic of topics) {
     if (!isKeyOf(TOLD_FIELDS, topic) || !isTold(topic)) continue
-    const text = typed[topic] ?? suggestValue(topic, proposals[topic] ?? '')
+    const text = typed[topic] ?? suggestValue(topic, proposed[topic] ?? '')
     const value = await readTold(db, { id, topic, text })
     if (value === undefined) continue
     values[TOLD_FIELDS[topic]] = value
@@ -67,13 +67,13 @@ export async function applyTopics(
     if (kind !== 'done') throw new RefusedError('not-applicable')
     applied.push(topic)
   }
-  if (applied.length > 0) await stateFields(db, { id, values, source, claimId, ...step })
+  if (applied.length > 0) await stateFields(db, { id, values, source, claimId: ownerId, ...step })
   if (topics.includes('closed')) note('closed', await closeClinic(db, { id, ...step }))
   for (const topic of ['no-removal', 'down'] as const) {
     if (topics.includes(topic)) note(topic, await hideClinic(db, { id, ...step }))
   }
   if (topics.includes('duplicate')) {
-    const winnerId = Number(proposals.duplicate)
+    const winnerId = Number(proposed.duplicate)
     note('duplicate', await mergeInto(db, { id, winnerId, ...step }))
   }
   return applied

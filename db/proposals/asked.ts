@@ -3,7 +3,7 @@ import { askedUntil } from '#domain/proposals/asked.ts'
 import { findRetryAfter, incrementCounters } from '#db/accounts/limits.ts'
 import { queueAbout } from '#db/outbox/queue.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { listTopics, listPendingAbout, type Report } from './find-report.ts'
+import { listTopics, listPendingAbout, type Report } from './find.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** E-mails that visitors can cause to be sent about one listing (R-OWNER-6). */
@@ -27,9 +27,9 @@ export async function askOwners(
 
 /** The day until which an owner is asked about a report; `null` for nobody who is (R-REPORT-8). */
 export async function findAsked(db: ReadDb, report: Report, now: Date): Promise<string | null> {
-  const { providerId, claimId, ownerAnswer, status, createdAt } = report
-  if (claimId !== null || ownerAnswer !== '' || status !== 'pending') return null
-  const owner = await selectOwners(db, providerId).limit(1).executeTakeFirst()
+  const { listingId, ownerId, ownerAnswer, status, createdAt } = report
+  if (ownerId !== null || ownerAnswer !== '' || status !== 'pending') return null
+  const owner = await selectOwners(db, listingId).limit(1).executeTakeFirst()
   return owner === undefined ? null : askedUntil(listTopics(report), createdAt, now)
 }
 

@@ -9,7 +9,7 @@ import { revert } from '#db/decisions/revert.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
 import { settle, type Answer } from '#db/stewardship/propose.ts'
 import { applyTopics, RefusedError, type Refusal } from './apply-topics.ts'
-import { findReport, listTopics, type Report } from './find-report.ts'
+import { findReport, listTopics, type Report } from './find.ts'
 
 /** `not-applicable`: the clinic is no longer listed, or was changed since. `not-readable`: what the admin typed is no value. */
 export interface ReportOutcome {
@@ -65,7 +65,7 @@ export function declineReport(
     const text = reason === '' ? 'Declined' : `Declined: ${reason}`
     const decision = { ...about(report), kind: 'decline-report', text, reason } as const
     return decide<ReportOutcome>(db, decision, step, async () => {
-      if (report.shownBy !== null) await takeBack(db, report.shownBy, report.providerId, step)
+      if (report.shownBy !== null) await takeBack(db, report.shownBy, report.listingId, step)
       return answer(db, report, { to: 'declined', reason, ...step })
     })
   })
@@ -77,8 +77,8 @@ async function takeBack(db: Database, shownBy: number, listingId: number, { now 
   await showListings(db, [listingId], now)
 }
 
-function about({ reference, providerId }: Report) {
-  return { subject: reference, listingId: providerId }
+function about({ reference, listingId }: Report) {
+  return { subject: reference, listingId }
 }
 
 async function withReport(
@@ -100,12 +100,12 @@ async function withReport(
 /** Answers all reports with the same content that wait. */
 async function answer(
   db: Database,
-  { providerId, proposalsKey }: Report,
+  { listingId, sameKey }: Report,
   answered: Answer,
 ): Promise<ReportOutcome> {
   const decided = await settle(db, answered)
-    .where('listing_id', '=', providerId)
-    .where('same_key', '=', proposalsKey)
+    .where('listing_id', '=', listingId)
+    .where('same_key', '=', sameKey)
     .where('status', '=', 'pending')
     .returning(['id', 'email'])
     .execute()

@@ -1,22 +1,35 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
+import { z } from 'zod'
 import { saidApplication } from '#domain/applications/clinic-update.ts'
+import { HOW_KNOWN_CODES, TOPICS, type Topic } from '#domain/proposals/report.ts'
+import { isSameProposal } from '#domain/proposals/same-value.ts'
 import { shownStatus } from '#domain/site/application-statuses.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
+import { keysOf } from '#domain/text/choices.ts'
+import { LEFT } from '#db/claims/end.ts'
+import type { ReadDb, Schema } from '#db/engine/schema.ts'
 
-export function selectApplications(db: ReadDb) {
+function selectProposals(db: ReadDb) {
   return db
     .selectFrom('proposals')
     .select(['proposals.id', 'reference', 'status', 'created_at as createdAt', 'version', 'email'])
     .select(['listing_id as listingId', 'made_id as madeId', 'decided_at as decidedAt', 'reason'])
-    .select(['told_status as toldStatus', 'owner_answer as ownerAnswer', 'said'])
-    .select(sql<string>`coalesce(sender ->> 'contactName', '')`.as('contactName'))
-    .where('proposals.kind', '=', 'apply')
+    .select(['told_status as toldStatus', 'owner_answer as ownerAnswer', 'owner_id as ownerId'])
+    .select(['shown_by as shownBy', 'same_key as sameKey', 'applied', 'said', 'sender'])
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectApplications>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof selectProposals>['executeTakeFirstOrThrow']>>
 
-export function readApplicationRow({ said, status, ...row }: Row) {
-  return { ...row, ...saidApplication.parse(JSON.parse(said)), status: shownStatus(status) }
+export function selectApplications(db: ReadDb) {
+  return selectProposals(db).where('proposals.kind', '=', 'apply')
+}
+
+/** '' after a purge. */
+const applicationSender = z.object({ contactName: z.string().default('') })
+
+export function readApplicationRow({ said, sender, status, ...row }: Row) {
+  const { contactName } = applicationSender.parse(JSON.parse(sender))
+  const values = saidApplication.parse(JSON.parse(said))
+  return { ...row, ...values, contactName, status: shownStatus(status) }
 }
 
 export type Application = ReturnType<typeof readApplicationRow>
@@ -29,15 +42,95 @@ export async function findApplication(db: ReadDb, id: string): Promise<Applicati
 /** Of the application that made a listing, or updated it last; `undefined` for listings without one. */
 export async function findApplicationOfListing(
   db: ReadDb,
-  providerId: number,
+  listingId: number,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('proposals')
     .select('id')
     .where('kind', '=', 'apply')
-    .where((eb) => eb.or([eb('made_id', '=', providerId), eb('listing_id', '=', providerId)]))
+    .where((eb) => eb.or([eb('made_id', '=', listingId), eb('listing_id', '=', listingId)]))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.id
+}
+
+const topics = z.array(z.enum(TOPICS))
+const saidReport = z.object({
+  clinicName: z.string(),
+  values: z.partialRecord(z.enum(TOPICS), z.string()),
+})
+/** Empty after a purge, and of an edit. */
+const reportSender = z.object({
+  howKnown: z.enum(HOW_KNOWN_CODES).or(z.literal('')).default(''),
+  note: z.string().default(''),
+  network: z.string().default(''),
+})
+
+/** A visitor's report or an owner's edit. */
+function readReportRow({ said, sender, applied, reference, listingId, ...row }: Row) {
+  return {
+    ...row,
+    ...reportSender.parse(JSON.parse(sender)),
+    ...saidReport.parse(JSON.parse(said)),
+    reference: reference ?? '',
+    listingId: listingId ?? 0,
+    applied: topics.parse(JSON.parse(applied)),
+  }
+}
+
+export type Report = ReturnType<typeof readReportRow>
+
+/** Named by its reference or its id. */
+export async function findReport(db: ReadDb, name: string): Promise<Report | undefined> {
+  const row = await selectProposals(db)
+    .where('kind', 'in', ['report', 'edit'])
+    .where((eb) => eb.or([eb('reference', '=', name), eb('id', '=', name)]))
+    .executeTakeFirst()
+  return row && readReportRow(row)
+}
+
+/** Waiting reports about one listing that are read; the others only count. */
+const MAX_PER_LISTING = 100
+
+/** What visitors say about a listing and nobody has decided, the oldest first. */
+export function listPendingAbout(db: ReadDb, listingId: number): Promise<Report[]> {
+  const about = { status: 'pending', listing_id: listingId, kind: 'report' } as const
+  return listReports(db, about, MAX_PER_LISTING)
+}
+
+/** What owners of a listing changed or wanted to change. */
+export function listEditsOf(db: ReadDb, listingId: number): Promise<Report[]> {
+  return listReports(db, { listing_id: listingId, kind: 'edit' })
+}
+
+/** The day on which the admin last refused a value of owners, unless they accepted it since; `null` for never. */
+export function findRefusal(edits: readonly Report[], topic: Topic, value: string): string | null {
+  const latest = edits
+    .filter(
+      ({ status, reason, values }) =>
+        status !== 'pending' &&
+        reason !== LEFT &&
+        isSameProposal(topic, values, { [topic]: value }),
+    )
+    .toSorted((a, b) => ((a.decidedAt ?? '') < (b.decidedAt ?? '') ? 1 : -1))[0]
+  if (latest === undefined || latest.applied.includes(topic)) return null
+  return (latest.decidedAt ?? '').slice(0, 10)
+}
+
+export function listTopics({ values }: Pick<Report, 'values'>): Topic[] {
+  return keysOf(values)
+}
+
+type Wanted = Partial<Selectable<Schema['proposals']>>
+
+/** Oldest first. */
+export async function listReports(db: ReadDb, wanted: Wanted, limit = -1): Promise<Report[]> {
+  const stored = await selectProposals(db)
+    .where('kind', 'in', ['report', 'edit'])
+    .where((eb) => eb.and(wanted))
+    .orderBy(sql`rowid`)
+    .limit(limit)
+    .execute()
+  return stored.map(readReportRow)
 }

@@ -8,7 +8,7 @@ import { findDecision, listChanges } from '#db/decisions/log.ts'
 import { readStatement } from '#db/decisions/history.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { isNews } from '#db/outbox/news.ts'
-import { findReport, listTopics, type Report } from './find-report.ts'
+import { findReport, listTopics, type Report } from './find.ts'
 import type { Claim } from '#db/claims/find.ts'
 import { selectOwners } from '#db/claims/owners.ts'
 
@@ -35,7 +35,7 @@ export async function findNews(db: ReadDb, id: number, claim: Claim): Promise<To
     return other && told('second-owner', [describeOther(other)])
   }
   const report = await findReport(db, subject)
-  if (report?.claimId === claim.id) {
+  if (report?.ownerId === claim.id) {
     const isTaken = (topic: Report['applied'][number]) => report.applied.includes(topic)
     const refused = listTopics(report).filter((topic) => !isTaken(topic))
     return kind === 'decline-report'
@@ -59,9 +59,9 @@ export async function findNews(db: ReadDb, id: number, claim: Claim): Promise<To
   return told(kind === 'state' ? 'changed' : 'reported', lines)
 }
 
-function describe({ proposals }: Report, topics: Report['applied']): string[] {
+function describe({ values }: Report, topics: Report['applied']): string[] {
   return topics.map((topic) => {
-    const text = describeTopic(topic, proposals[topic] ?? '', null)
+    const text = describeTopic(topic, values[topic] ?? '', null)
     return text === TOPIC_LABELS[topic] ? text : `${TOPIC_LABELS[topic]}: ${text}`
   })
 }

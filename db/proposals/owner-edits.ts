@@ -9,7 +9,7 @@ import { decide, openDecisionId, type Step } from '#db/decisions/decide.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { propose, settle } from '#db/stewardship/propose.ts'
 import { acceptWithin } from './decide-report.ts'
-import { findRefusal, findReport, listEditsOf, listReports, listTopics } from './find-report.ts'
+import { findRefusal, findReport, listEditsOf, listReports, listTopics } from './find.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'
 import { findClinic } from '#db/claims/find.ts'
 import type { Owned } from '#db/claims/owners.ts'
@@ -43,7 +43,7 @@ async function judgeAll(db: ReadDb, claim: Owned, values: FactValues) {
     const value = values[field]
     if (value === undefined) continue
     const isAccepted = edits.some(
-      ({ claimId, applied }) => claimId === claim.id && applied.includes(field),
+      ({ ownerId, applied }) => ownerId === claim.id && applied.includes(field),
     )
     const refusedOn = findRefusal(edits, field, value)
     judged[judgeTrust({ by: 'owner', field, value, isAccepted, refusedOn })][field] = value
@@ -81,7 +81,7 @@ export async function putBeforeAdmin(
 ): Promise<void> {
   if (keysOf(values).length === 0) return
   const waiting = await listReports(db, { owner_id: claim.id, status: 'pending', shown_by: null })
-  const earlier: Proposals = Object.assign({}, ...waiting.map(({ proposals }) => proposals))
+  const earlier: Proposals = Object.assign({}, ...waiting.map((edit) => edit.values))
   await db
     .deleteFrom('proposals')
     .where('owner_id', '=', claim.id)
@@ -125,9 +125,9 @@ export async function describeChanges(db: ReadDb, claimId: string) {
   return changes
     .toReversed()
     .filter(({ shownBy, status }) => shownBy === null || status === 'declined')
-    .flatMap(({ status, proposals, applied, decidedAt, reason }) =>
+    .flatMap(({ status, values, applied, decidedAt, reason }) =>
       TOPICS.flatMap((topic) => {
-        const value = proposals[topic]
+        const value = values[topic]
         if (value === undefined || applied.includes(topic)) return []
         const text = describeTopic(topic, value, null)
         return [
@@ -149,10 +149,10 @@ export async function acceptAsOwner(
   now: Date,
 ): Promise<boolean> {
   const report = await findReport(db, reference)
-  if (report?.providerId !== claim.clinicId || report.claimId !== null) return false
+  if (report?.listingId !== claim.clinicId || report.ownerId !== null) return false
   const topics = listTopics(report)
   if (!topics.every((topic) => isChoice(REPORTED_FIELDS, topic))) return false
-  const { waits, 'shows-and-asks': asks } = await judgeAll(db, claim, report.proposals)
+  const { waits, 'shows-and-asks': asks } = await judgeAll(db, claim, report.values)
   if (keysOf(waits).length > 0) return false
   const step = { by: { actor: 'owner' }, now } as const
   const decision = { kind: 'edit', subject: claim.id, listingId: claim.clinicId } as const
@@ -160,7 +160,7 @@ export async function acceptAsOwner(
     if (keysOf(asks).length > 0) {
       await ask(db, claim, asks, { now, shownBy: await openDecisionId(db) })
     }
-    return acceptWithin(db, { ...report, claimId: claim.id }, topics, step)
+    return acceptWithin(db, { ...report, ownerId: claim.id }, topics, step)
   })
   return outcome.kind === 'done'
 }

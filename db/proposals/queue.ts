@@ -18,7 +18,7 @@ import {
   listPendingAbout,
   listTopics,
   type Report,
-} from './find-report.ts'
+} from './find.ts'
 import { findAsked } from './asked.ts'
 import { findOther } from './report-status.ts'
 import { countSenders } from './complete-report.ts'
@@ -37,9 +37,9 @@ export async function findQueuedReport(db: ReadDb, reference: string, now: Date)
   if (first === undefined) return undefined
   const context = await readContext(db, first)
   const { provider, about } = context
-  const same = about.filter(({ proposalsKey }) => proposalsKey === first.proposalsKey)
+  const same = about.filter(({ sameKey }) => sameKey === first.sameKey)
   return {
-    providerId: first.providerId,
+    providerId: first.listingId,
     reference,
     clinicName: provider?.name ?? first.clinicName,
     /** `null` when the provider is no longer listed. */
@@ -47,7 +47,7 @@ export async function findQueuedReport(db: ReadDb, reference: string, now: Date)
     createdAt: first.createdAt,
     count: group?.count ?? 0,
     /** A change by an owner. */
-    isByOwner: first.claimId !== null,
+    isByOwner: first.ownerId !== null,
     /** The page shows it already. */
     isShown: first.shownBy !== null,
     /** The day until which the owner is asked; `null` when they are not, or answered. */
@@ -73,8 +73,8 @@ export const PENDING_REPORTS = sql<{ providerId: number; firstId: number; count:
   group by listing_id, same_key order by firstId)`
 
 async function readContext(db: ReadDb, report: Report) {
-  const [provider] = await listProvidersByIds(db, [report.providerId])
-  const about = await listPendingAbout(db, report.providerId)
+  const [provider] = await listProvidersByIds(db, [report.listingId])
+  const about = await listPendingAbout(db, report.listingId)
   return { provider, about, other: await findOther(db, report) }
 }
 
@@ -86,24 +86,24 @@ async function listClaims(
   { provider, about, other: duplicate }: Context,
 ) {
   const described = provider && (await describeClinic(db, provider.id))
-  const curated = await findCurated(db, report.providerId)
-  const edits = report.claimId === null ? [] : await listEditsOf(db, report.providerId)
+  const curated = await findCurated(db, report.listingId)
+  const edits = report.ownerId === null ? [] : await listEditsOf(db, report.listingId)
   return listTopics(report).map((topic) => {
-    const value = report.proposals[topic] ?? ''
+    const value = report.values[topic] ?? ''
     const other = topic === 'duplicate' ? duplicate : undefined
     const claim = {
       topic,
       proposed: describeTopic(topic, value, other?.name ?? null),
       /** Number of networks with waiting reports about the clinic that say this. */
       weight: countSenders(
-        about.filter(({ proposals }) => isSameProposal(topic, proposals, report.proposals)),
+        about.filter(({ values }) => isSameProposal(topic, values, report.values)),
       ),
       /** Path of the other listing of a duplicate. */
       otherPath: other === undefined ? null : paths.provider(other),
       /** The day on which the same value of an owner was refused; `null` for never. */
       refusedOn: findRefusal(edits, topic, value),
     }
-    const told = report.claimId === null && isKeyOf(TOLD_FIELDS, topic) ? topic : null
+    const told = report.ownerId === null && isKeyOf(TOLD_FIELDS, topic) ? topic : null
     const stated = isChoice(FIELD_NAMES, topic) ? topic : null
     const field = told === null ? stated : TOLD_FIELDS[told]
     const known = described?.fields.find((each) => each.field === field)

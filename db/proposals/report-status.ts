@@ -5,14 +5,14 @@ import { listProvidersByIds } from '#db/directory/providers.ts'
 import { isChoice } from '#domain/text/choices.ts'
 import { findAsked } from './asked.ts'
 import type { ReadDb, Database } from '#db/engine/schema.ts'
-import { findReport, listTopics, type Report, listPendingAbout } from './find-report.ts'
+import { findReport, listTopics, type Report, listPendingAbout } from './find.ts'
 
 /** Parts of a report that its sender may see again; `undefined` when there is no such report. */
 export async function findSentReport(db: ReadDb, id: string, now: Date) {
   const report = await findReport(db, id)
   if (report === undefined) return undefined
-  const { reference, clinicName, providerId, createdAt, status, decidedAt, reason } = report
-  const [provider] = await listProvidersByIds(db, [providerId])
+  const { reference, clinicName, listingId, createdAt, status, decidedAt, reason } = report
+  const [provider] = await listProvidersByIds(db, [listingId])
   return {
     reference,
     clinicName,
@@ -41,12 +41,12 @@ async function describeTopics(db: ReadDb, report: Report) {
   return listTopics(report).map((topic) => ({
     topic,
     label: TOPIC_LABELS[topic],
-    text: describeTopic(topic, report.proposals[topic] ?? '', other?.name ?? null),
+    text: describeTopic(topic, report.values[topic] ?? '', other?.name ?? null),
   }))
 }
 
 /** The listing that a report names as a duplicate. */
-export async function findOther(db: ReadDb, { proposals: { duplicate } }: Report) {
+export async function findOther(db: ReadDb, { values: { duplicate } }: Report) {
   const [other] = duplicate === undefined ? [] : await listProvidersByIds(db, [Number(duplicate)])
   return other
 }

@@ -18,7 +18,7 @@ import type { Site } from '#domain/site/site-file.ts'
 import { findApplication } from '#db/proposals/find.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { TakenMail } from '#db/outbox/take.ts'
-import { findReport } from '#db/proposals/find-report.ts'
+import { findReport } from '#db/proposals/find.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 import { composeApplicationMail, nameApplication, newLink } from './compose-application-mail.ts'
 import { ownLinkMail, proofMail } from '#domain/claims/mails.ts'
@@ -96,7 +96,7 @@ async function composeLinkMail(due: Due): Promise<Conversation | undefined> {
   }
   if (linkKind !== 'report') return composeClaimMail(due)
   const report = await findReport(db, subjectId)
-  const named = report && (await findName(db, report.providerId))
+  const named = report && (await findName(db, report.listingId))
   if (report === undefined || !isMailAddress(report.email)) return undefined
   if (kind === 'outcome' && report.status === 'pending') return undefined
   const { email, reason, reference } = report

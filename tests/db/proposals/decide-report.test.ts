@@ -6,7 +6,7 @@ import { findFormerAddress } from '#db/addresses/find-former.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { acceptReport, declineReport } from '#db/proposals/decide-report.ts'
-import { findReport } from '#db/proposals/find-report.ts'
+import { findReport } from '#db/proposals/find.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
@@ -88,7 +88,6 @@ test('one undo reverses the whole report and queues it again', async ({ connecti
   expect(await findReport(db, reference)).toMatchObject({
     status: 'pending',
     decidedAt: null,
-    decidedBy: null,
     applied: [],
   })
 })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { acceptReport, declineReport } from '#db/proposals/decide-report.ts'
-import { findReport } from '#db/proposals/find-report.ts'
+import { findReport } from '#db/proposals/find.ts'
 import { countPlan, planPurge, purge } from '#db/proposals/purge.ts'
 import { findLink } from '#db/stewardship/private-links.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'

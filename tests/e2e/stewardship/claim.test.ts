@@ -1,6 +1,6 @@
 import { DONE } from '#domain/claims/link-form.ts'
 import { acceptReport } from '#db/proposals/decide-report.ts'
-import { listReports } from '#db/proposals/find-report.ts'
+import { listReports } from '#db/proposals/find.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 import { sendForm } from '#tests/helpers/requests/post.ts'

@@ -1,4 +1,4 @@
-import { listReports } from '#db/proposals/find-report.ts'
+import { listReports } from '#db/proposals/find.ts'
 import { inDatabase } from '../databases/in-database.ts'
 import { sendForm } from '../requests/post.ts'
 

@@ -56,7 +56,7 @@ test('a report leads to a private page with its reference and link', async () =>
     howKnown: 'called',
     note: 'canary note',
     email: 'canary@mail.example',
-    proposals: { phone: '(512) 555-0177' },
+    values: { phone: '(512) 555-0177' },
   })
   const page = await readPage(url + link)
   expect(page.text).toContain('Thank you for your report')
