@@ -100,7 +100,7 @@ const FOREIGN =
   /fadewell|nevada|\$30|premium|listing type|top pick|paid placement|2-3 business|fictional|we will write to|we send |e-mail you/i
 /** The state in maps, lists and menus, and a field that is empty. */
 const EXPECTED =
-  /\[Nevada\]|\/states\/nevada|<(\w+)[^>]*>(?:<[^>]*>)*Nevada\b|Nevada: 0 providers|"premium":null|Fadewell’s editors/g
+  /\[Nevada\]|\/states\/nevada|<(\w+)[^>]*>(?:<[^>]*>)*Nevada\b|Nevada: 0 providers|"nevada"|"premium":null|Fadewell’s editors/g
 
 async function answerOf(path: string) {
   const { headers, status } = await fetch(site.url() + path, { redirect: 'manual' })

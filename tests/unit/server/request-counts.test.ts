@@ -1,13 +1,17 @@
 import { EventEmitter } from 'node:events'
 import type { Request, Response } from 'express'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { countRequests } from '#server/health/request-counts.ts'
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 test('answers of the last 24 hours are counted by class, from the start or from the oldest of them', () => {
-  vi.useFakeTimers({ now: new Date('2026-11-26T10:30:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T10:30:00Z') })
   const counter = countRequests(new Date())
   const answer = (statusCode: number) => {
-    const response = Object.assign(new EventEmitter(), { statusCode })
+    const response = Object.assign(new EventEmitter(), { statusCode, headersSent: true })
     counter.handler({} as Request, response as unknown as Response, () => undefined)
     response.emit('close')
   }
@@ -24,5 +28,4 @@ test('answers of the last 24 hours are counted by class, from the start or from 
     failed: 1,
   })
   expect(counter.total.byClass).toEqual([0, 0, 1, 1, 1, 2])
-  vi.useRealTimers()
 })
