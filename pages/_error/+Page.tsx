@@ -34,7 +34,7 @@ export function Page() {
   const { code, title, text } = isLink ? NO_LINK : is404 ? NOT_FOUND : FAILED
   return (
     <MessagePage>
-      <p className={message.code}>{code}</p>
+      <p className={atoms.muted}>{code}</p>
       <h1>{title}</h1>
       <p className={message.text}>{text}</p>
       {is404 && !isLink ? (

@@ -1,5 +1,5 @@
 import { visuallyHidden } from '#styles/layout.css.ts'
-import * as fields from '#ui/form/form.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import { element } from './dom.ts'
 
 /** Shows what is wrong with a field, or nothing, as `_ui/form/Field.tsx` does. */
@@ -8,7 +8,7 @@ export function showFieldError(control: HTMLInputElement, problem: string | unde
   document.getElementById(errorId)?.remove()
   if (problem !== undefined) {
     const prefix = element('span', { class: visuallyHidden }, 'Error: ')
-    control.before(element('p', { id: errorId, class: fields.error }, prefix, problem))
+    control.before(element('p', { id: errorId, class: atoms.failed }, prefix, problem))
   }
   const ids = [helpId, errorId].filter((id) => document.getElementById(id) !== null)
   control.setAttribute('aria-invalid', String(problem !== undefined))

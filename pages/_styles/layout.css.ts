@@ -37,11 +37,9 @@ export const grid = recipe({
     min: {
       tiny: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(10rem, 100%), 1fr))' },
       small: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))' },
-      medium: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(19rem, 100%), 1fr))' },
-      large: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(24rem, 100%), 1fr))' },
     },
   },
-  defaultVariants: { gap: 'm', min: 'medium' },
+  defaultVariants: { gap: 'm', min: 'small' },
 })
 
 /** A bordered box on the surface color. */

@@ -1,3 +1,4 @@
+import * as atoms from '#styles/atoms.css.ts'
 import * as styles from '#ui/form/form.css.ts'
 import { type FormHTMLAttributes, type ButtonHTMLAttributes, useId } from 'react'
 import { PROGRESS_TEXT } from '#domain/applications/admin-messages.ts'
@@ -59,7 +60,7 @@ export function ReasonField({ of: kind }: ReasonFieldProps) {
   const id = useId()
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={atoms.strong}>
         Reason for declining
       </label>
       <input

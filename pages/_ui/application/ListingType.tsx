@@ -46,7 +46,7 @@ function Listing({ value, name, price, benefit }: Listing) {
     <>
       <strong>{name}</strong> {value === 'premium' ? <Badge tone="premium">Top Pick</Badge> : null}
       <span className={formStyles.price}>{price}</span>
-      <span className={`${formStyles.help} ${atoms.block}`}>{benefit}</span>
+      <span className={`${atoms.note} ${atoms.block}`}>{benefit}</span>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { visuallyHidden } from '#styles/layout.css.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import * as styles from './form.css.ts'
 
 /** The text around a control, whose id is its name. */
@@ -31,12 +32,12 @@ export function HelpAndErrors({ name, help, ...rest }: Omit<FieldTextProps, 'lab
   return (
     <>
       {help === undefined ? null : (
-        <p id={`${name}-help`} className={styles.help}>
+        <p id={`${name}-help`} className={atoms.note}>
           {help}
         </p>
       )}
       {errors.length === 0 ? null : (
-        <p id={`${name}-error`} className={styles.error}>
+        <p id={`${name}-error`} className={atoms.failed}>
           <span className={visuallyHidden}>Error: </span>
           {errors.join('. ')}
         </p>
@@ -63,7 +64,7 @@ export function Field({ children, ...text }: FieldProps) {
   const { name, label, isOptional = false, isLabelHidden = false } = text
   return (
     <div className={styles.field}>
-      <label htmlFor={name} className={isLabelHidden ? visuallyHidden : styles.label}>
+      <label htmlFor={name} className={isLabelHidden ? visuallyHidden : atoms.strong}>
         {label}
         {isOptional && !isLabelHidden ? <span className={styles.optional}> (optional)</span> : null}
       </label>

@@ -8,6 +8,7 @@ import {
   type WeekForm,
 } from '#domain/hours/week-form.ts'
 import { MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import * as formStyles from './form.css.ts'
 import { Checkbox } from './Choices.tsx'
 import { HelpAndErrors, listErrors, type FieldTextProps } from './Field.tsx'
@@ -49,7 +50,7 @@ function Day({ day, week, errors }: HoursGridProps & { day: number }) {
   const [error] = listErrors(errors[name])
   return (
     <div className={isCopyOfMonday(day) ? formStyles.copiedDay : formStyles.day}>
-      <label htmlFor={name} className={formStyles.label}>
+      <label htmlFor={name} className={atoms.strong}>
         {WEEKDAYS[day]}
       </label>
       <input
@@ -64,7 +65,7 @@ function Day({ day, week, errors }: HoursGridProps & { day: number }) {
         aria-describedby={error === undefined ? 'hours-help' : `${name}-error`}
       />
       {error === undefined ? null : (
-        <p id={`${name}-error`} className={`${formStyles.error} ${formStyles.dayError}`}>
+        <p id={`${name}-error`} className={`${atoms.failed} ${formStyles.dayError}`}>
           {error}
         </p>
       )}

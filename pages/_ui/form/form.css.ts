@@ -6,12 +6,9 @@ import { at, color, size, space, tokens } from '#styles/tokens.css.ts'
 export const field = stack({ gap: 'xxs' })
 /** For a fieldset; removes the browser's border. */
 export const group = style([field, { border: 0 }])
-export const label = style({ fontWeight: 600 })
 /** A legend is not a flex item, so the group's gap does not apply to it. */
 export const legend = style({ padding: 0, paddingBlockEnd: space.xs, fontWeight: 600 })
 export const optional = style({ fontWeight: 400, color: color.mutedInk })
-export const help = style(mixins.note)
-export const error = style({ fontWeight: 600, color: color.danger })
 
 const width = styleVariants({
   full: { width: '100%' },

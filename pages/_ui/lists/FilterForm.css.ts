@@ -1,10 +1,9 @@
 import { style } from '@vanilla-extract/css'
 import { stack } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { size, space } from '#styles/tokens.css.ts'
+import { space } from '#styles/tokens.css.ts'
 
 export const form = style([stack({ gap: 'xxs' }), mixins.notPrinted, { maxWidth: '34rem' }])
-export const label = style({ fontWeight: 600, fontSize: size.small })
 export const row = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs }) // for large text
 export const field = style({ ...mixins.inputBox, ...mixins.placeholder, flex: '1 1 9rem' })
 export const announcement = style({ ...mixins.note, minHeight: '1.5em' })

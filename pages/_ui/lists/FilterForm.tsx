@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { button } from '../button.css.ts'
 import { Icon } from '../Icon.tsx'
+import * as atoms from '#styles/atoms.css.ts'
 import * as styles from './FilterForm.css.ts'
 
 interface FilterFormProps {
@@ -55,7 +56,7 @@ interface FieldRowProps extends InputHTMLAttributes<HTMLInputElement> {
 export function FieldRow({ label, children, className = styles.field, ...input }: FieldRowProps) {
   return (
     <>
-      <label className={styles.label} htmlFor={input.id}>
+      <label className={atoms.label} htmlFor={input.id}>
         {label}
       </label>
       <div className={styles.row}>

@@ -1,3 +1,4 @@
+import * as atoms from '#styles/atoms.css.ts'
 import * as styles from './lists.css.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
@@ -24,7 +25,7 @@ export function PlaceCard({ href, name, code, emoji, facts }: PlaceCardProps) {
       <span className={styles.cardText}>
         <span className={styles.cardName}>
           {name}
-          {code === undefined ? null : <span className={styles.code}> {code}</span>}
+          {code === undefined ? null : <span className={atoms.muted}> {code}</span>}
         </span>
         <span className={styles.facts}>{facts}</span>
       </span>

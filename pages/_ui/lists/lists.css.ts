@@ -110,7 +110,6 @@ export const cardName = style({
   color: color.accent,
   selectors: { [`${card}:hover &`]: { textDecoration: 'underline' } },
 })
-export const code = style({ color: color.mutedInk })
 export const facts = style({ ...mixins.note, ...mixins.tabular })
 
 /** Reserves its place where scripts run, although it appears only when something is saved. */

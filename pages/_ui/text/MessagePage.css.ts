@@ -24,5 +24,4 @@ globalStyle(`${actions} > *`, {
   '@media': { [at.phone]: { flex: '1 1 auto', paddingInline: space.xs } },
 })
 // An error page.
-export const code = style({ color: color.mutedInk, fontVariantNumeric: 'tabular-nums' })
 export const search = style({ width: '100%', paddingTop: space.s })

@@ -71,7 +71,7 @@ function NamedAdmins({ admins }: { admins: NonNullable<Data['admins']> }) {
           <li key={name} className={styles.entry}>
             <PostForm action={paths.apiAdminAccount()} fields={{ name }} className={styles.buttons}>
               <span className={atoms.strong}>{name}</span>
-              <span className={fields.help}>
+              <span className={atoms.note}>
                 {lastSignInAt === null ? (
                   'Never signed in'
                 ) : (

@@ -141,7 +141,7 @@ function Told({ topic, suggested }: { topic: ReportedClaim['topic']; suggested: 
   const props = { id: `told-${topic}`, name: topic, defaultValue: suggested }
   return (
     <div className={form.field}>
-      <label htmlFor={props.id} className={form.label}>
+      <label htmlFor={props.id} className={atoms.strong}>
         The page will say
       </label>
       {topic === 'words' ? (

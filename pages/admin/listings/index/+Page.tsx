@@ -11,6 +11,7 @@ import { paths } from '#domain/site/paths.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Options } from '#ui/form/Choices.tsx'
+import * as atoms from '#styles/atoms.css.ts'
 import * as fields from '#ui/form/form.css.ts'
 import { FieldRow } from '#ui/lists/FilterForm.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
@@ -100,7 +101,7 @@ function SearchForm() {
           >
             Search
           </FieldRow>
-          <p id="search-help" className={fields.help}>
+          <p id="search-help" className={atoms.note}>
             Words of a name or address, a phone number, an e-mail address, a reference, or an
             address on the site.
           </p>
@@ -108,7 +109,7 @@ function SearchForm() {
         <div className={styles.filters}>
           {FILTERS.map(([name, label]) => (
             <label key={name} className={fields.field}>
-              <span className={fields.label}>{label}</span>
+              <span className={atoms.strong}>{label}</span>
               <select name={name} className={fields.control.full} defaultValue={query[name]}>
                 <option value="">All</option>
                 <Options

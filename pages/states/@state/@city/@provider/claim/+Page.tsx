@@ -14,7 +14,6 @@ import { Choices } from '#ui/form/Choices.tsx'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import { FormEnd } from '#ui/form/FormEnd.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import * as formStyles from '#ui/form/form.css.ts'
 
 export function Page() {
   const data = useData<Data>()
@@ -141,7 +140,7 @@ function describeWay(way: ClaimWay, { host, phone }: ShownOptions, reviewTime: s
   return (
     <>
       <strong>{title}</strong>{' '}
-      <span className={`${formStyles.help} ${atoms.block}`}>
+      <span className={`${atoms.note} ${atoms.block}`}>
         {way === 'email'
           ? 'We send a link there. Whoever can open it belongs to the clinic.'
           : `We show you a code. Within ${reviewTime} we call this number, which visitors cannot change, and ask for the code.`}

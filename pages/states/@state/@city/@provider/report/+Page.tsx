@@ -117,7 +117,7 @@ function GroupFields({ group, form, errors }: GroupFieldsProps) {
   return (
     <fieldset className={styles.group} data-about={shownFor}>
       <legend className={styles.groupTitle}>{ABOUT[about]}</legend>
-      {help === undefined ? null : <p className={formStyles.help}>{help}</p>}
+      {help === undefined ? null : <p className={atoms.note}>{help}</p>}
       <FactForm fields={facts} initial={form} errors={errors} />
       {told.map((words) => (
         <TextField
