@@ -1,6 +1,7 @@
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { tidyCityName } from '#domain/places/city-text.ts'
 import { STATES, stateBySlug } from '#domain/places/states.ts'
+import { compareListOrder, comparePopularity, compareSize } from './order.ts'
 import { UNKNOWN_CITY } from '#domain/places/unknown-place.ts'
 
 export interface Place {
@@ -269,38 +270,6 @@ function count(counts: Map<string, number>, key: string, change: number): void {
   const now = (counts.get(key) ?? 0) + change
   if (now > 0) counts.set(key, now)
   else counts.delete(key)
-}
-
-function compareListOrder(a: ProviderName, b: ProviderName): number {
-  return (
-    b.tier - a.tier ||
-    b.reviews - a.reviews ||
-    compareText(a.listedName, b.listedName) ||
-    a.id - b.id
-  )
-}
-
-function compareSize(a: Place, b: Place): number {
-  return (
-    Number(b.isKnown) - Number(a.isKnown) ||
-    b.population - a.population ||
-    b.providerCount - a.providerCount ||
-    compareText(a.state, b.state)
-  )
-}
-
-function comparePopularity(a: Place, b: Place): number {
-  return (
-    b.providerCount - a.providerCount ||
-    Number(b.type === 'state') - Number(a.type === 'state') ||
-    b.population - a.population ||
-    compareText(a.name, b.name) ||
-    compareText(a.state, b.state)
-  )
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
 }
 
 const WORD = /[a-z]{4,24}/g

@@ -4,6 +4,8 @@ import { soundOf } from '#domain/clinics/fold-names.ts'
 import { findByWords, hasWords } from './match-providers.ts'
 import type { NamedPlace, Names, Place } from './names.ts'
 import { isRegionKind } from './regions.ts'
+import type { Word } from './words.ts'
+import { wordPairs } from '#domain/text/word-lists.ts'
 
 const MIN_LETTERS = 4 // shorter texts are one edit away from too many names
 const MIN_LETTERS_UNFINISHED = 5
@@ -121,4 +123,28 @@ function listSimilarWords(known: ReadonlyMap<string, number>, word: string): str
 
 function byCount(words: readonly string[], known: ReadonlyMap<string, number>): string[] {
   return words.toSorted((a, b) => (known.get(b) ?? 0) - (known.get(a) ?? 0) || (a < b ? -1 : 1))
+}
+
+/** What people type for the words of the trade, besides one wrong letter. */
+const SPELLINGS = wordPairs(`
+  tatoo tattoo, tatoos tattoos, tatto tattoo, tattos tattoos, tatu tattoo, tats tattoos, tat tattoo, tattoe tattoo,
+  tatooes tattoos, tattooremoval removal, removle removal, removel removal, remval removal, romoval removal, removeal removal,
+  removing removal, lazer laser, lazar laser, lasar laser, lazor laser, dermatoligist dermatologist,
+  dermatoligst dermatologist, dermotologist dermatologist, dermatalogist dermatologist
+`)
+
+const SHORTEST = 5
+/** Long enough that one wrong letter makes no other word. */
+const TRADE = ['tattoo', 'tattoos', 'removal', 'removals', 'dermatologist', 'dermatology', 'clinic']
+
+/** Words of the trade, spelled right. `isKnown`: words of listings, which stay as they are. */
+export function correctTrade(words: readonly Word[], isKnown: (word: string) => boolean): Word[] {
+  return words.map((word) => ({ ...word, text: spellTrade(word.text, isKnown) }))
+}
+
+function spellTrade(word: string, isKnown: (word: string) => boolean): string {
+  const typed = SPELLINGS.get(word)
+  if (typed !== undefined) return typed
+  if (word.length < SHORTEST || TRADE.includes(word) || isKnown(word)) return word
+  return TRADE.find((right) => matchWithEdits(word, right, 1) === 'whole') ?? word
 }

@@ -5,8 +5,7 @@ import { foldText } from '#domain/text/text-folding.ts'
 import { isOnlyKnown, isOnlyKnownBefore } from './known-words.ts'
 import type { Names, Place } from './names.ts'
 import { findSimilarPlaces } from './spelling.ts'
-import { joinWords, readWords, regionsAt, type Word } from './words.ts'
-import { fromSpanish } from './spanish.ts'
+import { fromSpanish, joinWords, readWords, regionsAt, type Word } from './words.ts'
 
 /** A place that is being typed; the last word may be partial. */
 interface Typed {

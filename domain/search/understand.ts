@@ -12,9 +12,17 @@ import type { ResolvedLocation } from './location.ts'
 import { findByText, isPartOfName } from './match-providers.ts'
 import type { Names, Place } from './names.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
-import { joinWords, readWords, type Word, isStreetWord, regionsAt, zipFromWord } from './words.ts'
-import { fromSpanish, isSpanish } from './spanish.ts'
-import { correctTrade } from './trade-words.ts'
+import {
+  fromSpanish,
+  isSpanish,
+  joinWords,
+  readWords,
+  type Word,
+  isStreetWord,
+  regionsAt,
+  zipFromWord,
+} from './words.ts'
+import { correctTrade } from './spelling.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { findLastState, isAlone, listLikely, RANK, type Candidate } from './candidates.ts'
 import { findLonger, guessPlace, type FoundPlace } from './guess-place.ts'
