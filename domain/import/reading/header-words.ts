@@ -90,7 +90,7 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
       'openhours openinghours hours businesshours regularopeninghours workinghourscsvcompatible workinghoursoldformat regularopeninghoursweekdaydescriptions openinghoursspecification',
     words:
       'hours=3 opening open=1 schedule times=1 working=1 operation=0 offnungszeiten=3 oeffnungszeiten=3 horario=3 horarios=3 horaires=3 ouverture=1',
-    against: 'popular other peak happy special start end type current secondary now',
+    against: 'popular other peak happy special opens closes start end type current secondary now',
   },
   place_id: { names: 'googleplaceid googleid' },
   category: {

@@ -92,6 +92,15 @@ const RULES: readonly Rule[] = [
   },
   { column: 'working_hours', names: /^openinghours\d(?:day|hours)$/, least: 2, join: numberedDays },
   { column: 'working_hours', names: DAY, least: WEEKDAYS.length - 1, join: namedDays },
+  {
+    column: 'working_hours',
+    names: /^(?:weekdays?|weekends?|sat(?:urdays?)?|sun(?:days?)?)hours$/,
+    least: 2,
+    join: (values) =>
+      values
+        .flatMap(([name, value]) => (value === '' ? [] : `${name.replace('hours', '')}: ${value}`))
+        .join('; '),
+  },
 ]
 
 function list(values: readonly Named[]): string[] {
@@ -110,10 +119,11 @@ function firstOf(values: readonly Named[], read: (link: string) => string): stri
   return list(values).map(read).find(Boolean) ?? ''
 }
 
-/** A flag, or a day that has passed. */
+/** A flag, words of closing, or a day that has passed. */
 function isSet([, value]: Named): boolean {
   return (
-    /^(?:true|yes|t|1)$/i.test(value) || (/\d{4}/.test(value) && Date.parse(value) <= Date.now())
+    /^(?:true|yes|t|1|closed)$|permanent|for good|out of business/i.test(value) ||
+    (/\d{4}/.test(value) && Date.parse(value) <= Date.now())
   )
 }
 

@@ -54,9 +54,12 @@ export function readBusinessStatus(text: string): BusinessStatus {
 }
 
 const MAX_RATING = 5
+/** "4.5", "4,5 stars", "4.5/5" */
+const RATING = /^(\d(?:[.,]\d+)?)(?:\s*(?:stars?|(?:\/|out of) ?5(?: stars?)?))?$/i
 
 function readRating(text: string): number | null {
-  const rating = text === '' ? NaN : Number(text.replace(',', '.'))
+  const [, number = 'none'] = RATING.exec(text) ?? []
+  const rating = Number(number.replace(',', '.'))
   return rating >= 1 && rating <= MAX_RATING ? rating : null
 }
 

@@ -101,7 +101,8 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
   const city = cityText === '' ? UNKNOWN_CITY : cityText
   const position = readPosition(cell('latitude'), cell('longitude'), state?.code)
   const [phone = '', ...otherPhones] = readPhones(cell('phone'))
-  const working_hours = unescapeFormula(cells[header.positions.working_hours[0] ?? -1] ?? '').trim()
+  const hoursAt = header.positions.working_hours.find((at) => cells[at]?.trim())
+  const working_hours = unescapeFormula(cells[hoursAt ?? -1] ?? '').trim()
   return {
     kind: 'clinic',
     hasExtraFields: cells.length > header.fullWidth,

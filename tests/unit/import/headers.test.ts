@@ -74,6 +74,7 @@ const HEADERS: readonly (readonly [header: string, row: string, readAs: string])
     'A|Austin|12|Prospect|https://x.example/a|Parking|tattoo',
     'name|city|-|-|-|-|-',
   ],
+  ['name|city|Opens|Closes', 'A|Austin|9 AM|5 PM', 'name|city|-|-'],
   ['Title|URL|Vendor|Published', 'A|https://a.example|x|TRUE', 'name|site|-|-'],
   ['Business|State|US State', 'A|Published|TX', 'name|state|state'],
   ['Shop name|Fax phone|E-mail address|Site Name', '|||', 'name|-|-|name'],
