@@ -6,7 +6,7 @@ import { shownRow } from '#domain/stewardship/list-row.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { findCurated } from '#db/stewardship/curated.ts'
 import { findSiteFinding } from '#db/stewardship/record-site-checks.ts'
-import { findDecision, findMaker } from '#db/decisions/log.ts'
+import { findMaker } from '#db/decisions/log.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 export interface ClaimedClinic {
@@ -54,9 +54,8 @@ export async function isStillProven(
 ): Promise<boolean> {
   if (proof !== 'email' || mailHost((await findListContact(db, clinic)).site) === domain)
     return true
-  const change = { table: 'owners', key: [id], column: 'listing_id', value: clinic.id }
-  const merge = await findMaker(db, change)
-  return merge !== undefined && (await findDecision(db, merge))?.kind === 'merge'
+  const moved = { table: 'owners', key: [id], column: 'listing_id', value: clinic.id }
+  return (await findMaker(db, { ...moved, kind: 'merge' })) !== undefined
 }
 
 /** Websites of other providers, on their pages and in the list, that may be at the host. */

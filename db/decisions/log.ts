@@ -51,12 +51,14 @@ interface MadeChange {
   /** Set to the value. */
   column: string
   value: string | number
+  /** Only decisions of this kind. */
+  kind?: DecisionKind
 }
 
 /** The latest decision that made this change of a row, and stands. */
 export async function findMaker(
   db: ReadDb,
-  { table, key, column, value }: MadeChange,
+  { table, key, column, value, kind }: MadeChange,
 ): Promise<number | undefined> {
   const found = await db
     .selectFrom('changes')
@@ -66,6 +68,7 @@ export async function findMaker(
     .where('key', '=', JSON.stringify(key))
     .where(sql<boolean>`after ->> ${sql.lit(column)} = ${value}`)
     .where('undone_by', 'is', null)
+    .where((eb) => (kind === undefined ? eb.lit(true) : eb('kind', '=', kind)))
     .orderBy('changes.id', 'desc')
     .executeTakeFirst()
   return found?.id

@@ -6,7 +6,6 @@ import { describeOwners } from '#db/claims/owners.ts'
 import { proveByCall, proveByEmail } from '#db/claims/prove.ts'
 import { codeFor } from '#db/claims/secrets.ts'
 import { startClaim } from '#db/claims/start.ts'
-import { acceptAsOwner } from '#db/proposals/owner-edits.ts'
 import { findClaimOptions } from '#db/claims/website.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { findLink } from '#db/stewardship/private-links.ts'
@@ -14,9 +13,6 @@ import type { Database } from '#db/engine/schema.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { acceptReport } from '#db/proposals/decide-report.ts'
 import { countQueue } from '#db/desk/queue.ts'
-import type { Proposals } from '#domain/proposals/report.ts'
-import { findReport } from '#db/proposals/find.ts'
-import { report } from '#tests/helpers/stewardship/reports.ts'
 import { addApplication } from '#tests/helpers/applications/applications.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
@@ -99,24 +95,6 @@ test('a claim by e-mail holds while the list has its website', async ({ connecti
 
   await importList(connection, [A, B])
   expect(await isHolding()).toBe(true)
-})
-
-test('"This is right" changes what the owner may change, and leaves the rest to the admin', async ({
-  connection,
-  db,
-}) => {
-  await importList(connection, [A, B])
-  const claim = await createProvenClaim(db)
-  const agree = async (proposals: Proposals) => {
-    const slug = (await findClinic(db, claim.clinicId))?.slug ?? ''
-    const { reference } = await report(connection, slug, proposals)
-    const isApplied = await acceptAsOwner(db, claim, reference, NOW)
-    const { status, applied } = (await findReport(db, reference)) ?? {}
-    return [isApplied, status, applied?.length]
-  }
-
-  expect(await agree({ hours: ';540-1020;;;;;' })).toEqual([true, 'accepted', 1])
-  expect(await agree({ startingPrice: '99', offer: 'Scars' })).toEqual([false, 'pending', 0])
 })
 
 test('a claim is proved once, and only in the chosen way', async ({ connection, db }) => {

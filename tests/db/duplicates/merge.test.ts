@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { mergePair } from '#db/desk/decide-pair.ts'
+import { endClaim } from '#db/claims/end.ts'
 import { listOwners } from '#db/claims/owners.ts'
 import { countOpenPairs } from '#db/desk/open-pairs.ts'
 import { undoImport } from '#db/import/undo-import.ts'
@@ -108,6 +109,11 @@ test('an owner with a proof follows a merge and its undo', async ({ connection, 
 
   await mergePair(connection, { loserId, winnerId, take: [], ...step })
   const merged = await whose()
+  // The proof still holds when the admin has ended the owner and taken that back.
+  await endClaim(db, 'claim', step)
+  const ended = await whose()
+  await undoLast(connection, { now: LATER })
+  expect([ended, await whose()]).toEqual([[0, 0], merged])
   await undoLast(connection, { now: LATER })
   const undone = await whose()
   await mergePair(connection, { loserId: winnerId, winnerId: loserId, take: [], ...step })

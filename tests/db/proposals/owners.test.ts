@@ -9,6 +9,8 @@ import { proveByCall, proveByEmail } from '#db/claims/prove.ts'
 import { codeFor } from '#db/claims/secrets.ts'
 import { startClaim } from '#db/claims/start.ts'
 import { acceptAsOwner, describeChanges } from '#db/proposals/owner-edits.ts'
+import { undoDecision } from '#db/desk/undo.ts'
+import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { acceptReport, declineReport } from '#db/proposals/decide-report.ts'
 import type { FactValues } from '#domain/facts/stored.ts'
@@ -28,18 +30,20 @@ const later = () => new Date(NOW.getTime() + (minutes += 1) * 60_000)
 const byAdmin = () => ({ by: BY_ADMIN, now: later() })
 
 const PROOFS = {
-  email: async ({ db }: Connection, id: number) => {
+  email: async (connection: Connection, id: number) => {
+    const { db } = connection
     await startClaim(
       db,
       { clinicId: id, way: 'email', domain: 'a.example', email: 'x@a.example' },
       NOW,
     )
-    await proveByEmail(db, await findWaitingClaim(db), later())
+    await proveByEmail(db, await declineAndUndo(connection), later())
   },
-  call: async ({ db }: Connection, id: number) => {
+  call: async (connection: Connection, id: number) => {
+    const { db } = connection
     const claim = { clinicId: id, way: 'call', domain: '', email: 'x@b.example' } as const
     const token = (await startClaim(db, claim, NOW)) ?? ''
-    await proveByCall(db, await findWaitingClaim(db), { code: codeFor(token), ...byAdmin() })
+    await proveByCall(db, await declineAndUndo(connection), { code: codeFor(token), ...byAdmin() })
   },
   application: async (connection: Connection) => {
     const id = await addPending(connection.db)
@@ -51,9 +55,20 @@ const PROOFS = {
   },
 }
 
+/** The claim waits again, as it was. */
+async function declineAndUndo(connection: Connection): Promise<string> {
+  const { db } = connection
+  const id = await findWaitingClaim(db)
+  await endClaim(db, id, { reason: 'Nobody answers.', ...byAdmin() })
+  expect(await findClaim(db, id, later())).toBeUndefined()
+  expect(await undoLast(connection, { kind: 'claim-declined', now: later() })).toBe('done')
+  return findWaitingClaim(db)
+}
+
 /** An owner of a listing, by any proof. */
 async function own(connection: Connection, proof: keyof typeof PROOFS) {
   const { db } = connection
+  await setOutboxEnabled(connection, true)
   await importList(connection, [{ site: SITE, phone: '(512) 555-0101' }])
   await PROOFS[proof](connection, await clinicId(db, SITE))
   const listings = await db.selectFrom('providers').select('id').orderBy('id', 'desc').execute()
@@ -79,6 +94,19 @@ for (const proof of ['email', 'call', 'application'] as const) {
   }) => {
     const { id, claim, shown, save, items, changes } = await own(connection, proof)
     const first = await shown('phone')
+    const owners = async () => (await selectOwners(db, id).execute()).map((owner) => owner.proof)
+
+    // The proof can be taken back, and that, too.
+    const proving = { kind: proof === 'application' ? 'approve' : 'claim-proven', now: later() }
+    expect(await undoLast(connection, proving)).toBe('done')
+    expect(await owners()).toEqual([])
+    const undo = db.selectFrom('decisions').select('id').orderBy('id', 'desc')
+    const redone = await undoDecision(
+      connection,
+      (await undo.executeTakeFirstOrThrow()).id,
+      byAdmin(),
+    )
+    expect([redone.kind, await owners()]).toEqual(['done', [proof]])
 
     // What leads nobody away shows at once; the rest waits in one item.
     expect(await save({ lasers: 'PicoSure', phone: '(512) 555-0200' })).toBe(true)
@@ -119,12 +147,14 @@ for (const proof of ['email', 'call', 'application'] as const) {
       .select('slug')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const agree = async (phone: string) => {
-      const sent = await report(connection, slug, { phone })
+    const agree = async (values: Parameters<typeof report>[2]) => {
+      const sent = await report(connection, slug, values)
       return acceptAsOwner(db, claim, sent.reference, later())
     }
-    expect(await agree('(512) 555-0400')).toBe(false)
-    expect(await agree('(512) 555-0500')).toBe(true)
+    expect(await agree({ phone: '(512) 555-0400' })).toBe(false)
+    expect(await agree({ phone: '(512) 555-0500' })).toBe(true)
+    expect(await agree({ hours: ';540-1020;;;;;' })).toBe(true)
+    expect(await agree({ startingPrice: '99', offer: 'Scars' })).toBe(false)
     expect(
       (await items()).some(({ isShown, claims }) => isShown && claims[0]?.topic === 'phone'),
     ).toBe(true)
