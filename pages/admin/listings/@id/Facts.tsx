@@ -85,7 +85,7 @@ function Stated({ fact, listing }: { fact: Fact; listing: ListingPage }) {
   if (fact.stated.length === 0) return null
   return (
     <>
-      {isOwned ? <p className={small}>What the owner says is shown before a correction.</p> : null}
+      {isOwned ? <p className={small}>Of owner and correction, the later one is shown.</p> : null}
       <ul>
         {fact.stated.map(({ source, value }) => (
           <ListRow
