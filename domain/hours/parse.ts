@@ -1,5 +1,4 @@
-import { cutAtWord, plainLine } from '#domain/text/plain-text.ts'
-import { lowerFirst } from '#domain/text/plain-text.ts'
+import { cutAtWord, lowerFirst, plainLine } from '#domain/text/plain-text.ts'
 import { BY_APPOINTMENT } from './format-hours.ts'
 import { readLiteral } from './python-literal.ts'
 import { readWeek } from './read-week.ts'

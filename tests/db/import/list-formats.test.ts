@@ -145,28 +145,6 @@ test.for<[format: string, content: string | Buffer, options?: { encoding?: strin
   ['columns and data', json({ columns: Object.keys(RECORD), data: [Object.values(RECORD)] })],
   ['rows of cells', json([Object.keys(RECORD), Object.values(RECORD)])],
   [
-    'elements of Overpass',
-    json({
-      version: 0.6,
-      elements: [
-        {
-          type: 'way',
-          id: 1,
-          center: { lat: 30.27, lon: -97.74 },
-          tags: {
-            name: 'Fade Away',
-            'addr:housenumber': '1',
-            'addr:street': 'Main St',
-            'addr:city': 'Austin',
-            'addr:state': 'TX',
-            'addr:postcode': '78701',
-            'contact:phone': '+1 512-555-0142',
-          },
-        },
-      ],
-    }),
-  ],
-  [
     'local results',
     json({
       search: { q: 'tattoo' },
