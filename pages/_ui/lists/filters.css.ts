@@ -87,11 +87,22 @@ const VIEW_WIDTH = '4.25rem'
 /** Below a desktop, where list and map are not side by side. */
 export const views = style({
   display: 'none',
-  '@media': { [at.belowDesk]: { display: 'block', position: 'absolute', top: 0, right: 0 } },
+  '@media': {
+    [at.belowDesk]: {
+      display: 'block',
+      position: 'absolute',
+      top: 0,
+      insetInlineStart: `calc(${SUMMARY_WIDTH} + ${space.xs})`,
+    },
+  },
 })
 export const view = style({ ...chipBox, width: VIEW_WIDTH, justifyContent: 'center' })
 globalStyle(`${views} + ${chips}`, {
-  '@media': { [at.belowDesk]: { insetInlineEnd: `calc(${VIEW_WIDTH} + ${space.xs})` } },
+  '@media': {
+    [at.belowDesk]: {
+      insetInlineStart: `calc(${SUMMARY_WIDTH} + ${VIEW_WIDTH} + 2 * ${space.xs})`,
+    },
+  },
 })
 globalStyle(`${chips} > li`, { flexShrink: 0 })
 const INSET_FOCUS = { ':focus-visible': { outlineOffset: '-3px' } } as const // scrolling clips it
