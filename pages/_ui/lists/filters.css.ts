@@ -84,7 +84,7 @@ export const chips = style({
   scrollbarWidth: 'none',
 })
 const VIEW_WIDTH = '4.25rem'
-/** Below a desktop, where list and map are not side by side. */
+/** Below a desktop, where list and map are not side by side: before the chips, which scroll. */
 export const views = style({
   display: 'none',
   '@media': {
