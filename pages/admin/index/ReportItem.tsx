@@ -5,7 +5,7 @@ import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Checkbox } from '#ui/form/Choices.tsx'
-import * as form from '#ui/form/form.css.ts'
+import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { AskButton } from '../Bulk.tsx'
 import { ActionButton } from '../PostForm.tsx'
 import { EmailValue } from '../ApplicationBadges.tsx'
@@ -138,19 +138,8 @@ function Claim({ claim, isShown, isChosen, who }: ClaimProps) {
 
 /** What the admin makes of a visitor's words; nothing typed changes nothing. */
 function Told({ topic, suggested }: { topic: ReportedClaim['topic']; suggested: string }) {
-  const props = { id: `told-${topic}`, name: topic, defaultValue: suggested }
-  return (
-    <div className={form.field}>
-      <label htmlFor={props.id} className={atoms.strong}>
-        The page will say
-      </label>
-      {topic === 'words' ? (
-        <textarea {...props} className={form.control.full} rows={4} />
-      ) : (
-        <input {...props} type="text" className={form.control.full} autoComplete="off" />
-      )}
-    </div>
-  )
+  const text = { name: topic, label: 'The page will say', initial: suggested, isOptional: true }
+  return topic === 'words' ? <TextArea {...text} rows={4} /> : <TextField {...text} />
 }
 
 /** `undefined` when there is nothing to add. */

@@ -1,6 +1,7 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { useData } from 'vike-react/useData'
 import { listingWord, STATUS_LABELS } from '#domain/applications/admin-messages.ts'
+import { ACTOR_NAMES } from '#domain/accounts/audit-actors.ts'
 import { listingsPath } from '#domain/listings/list-query.ts'
 import { isKeyOf } from '#domain/text/choices.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -76,13 +77,7 @@ export function ApplicationSections({ detail }: { detail: AdminDetail }) {
   )
 }
 
-const ACTORS = {
-  admin: 'admin',
-  cli: 'command line',
-  owner: 'owner',
-  server: 'site',
-  visitor: 'applicant',
-} as const
+const ACTORS = { ...ACTOR_NAMES, visitor: 'applicant' }
 const DECISIONS = {
   approve: 'Approved',
   decline: 'Declined',

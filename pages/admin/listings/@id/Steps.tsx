@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { ACTOR_NAMES } from '#domain/accounts/audit-actors.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { ListingPage } from '#db/desk/listing-page.ts'
 import * as atoms from '#styles/atoms.css.ts'
@@ -68,14 +69,6 @@ export function DeleteForm({ id }: { id: number }) {
   )
 }
 
-const ACTORS = {
-  admin: 'admin',
-  cli: 'command line',
-  owner: 'owner',
-  server: 'site',
-  visitor: 'visitor',
-} as const
-
 /** What was decided about the listing, the latest first; each can be undone. */
 export function History({ listing: { id, history } }: { listing: ListingPage }) {
   return (
@@ -90,7 +83,7 @@ export function History({ listing: { id, history } }: { listing: ListingPage }) 
                 {entry.text}
                 <span className={styles.small}>
                   {entry.changes.map((change) => `${change} · `).join('')}
-                  {entry.adminName || ACTORS[entry.actor]}, <Moment instant={entry.at} />
+                  {entry.adminName || ACTOR_NAMES[entry.actor]}, <Moment instant={entry.at} />
                   {entry.undoneBy === null ? null : ' · undone'}
                 </span>
               </>
