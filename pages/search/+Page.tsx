@@ -82,10 +82,10 @@ function NearbySearch({ search }: { search: SearchOf<'nearby'> }) {
     <EmptyState
       title={WHERE_ARE_YOU}
       text={
-        isRegion
-          ? NO_REGIONS_TEXT
-          : offers.length > 0
-            ? 'Press the place that you mean, or type a city or ZIP code above.'
+        offers.length > 0
+          ? 'Press the place that you mean, or type a city or ZIP code above.'
+          : isRegion
+            ? NO_REGIONS_TEXT
             : 'Words alone do not tell us. Type your city or ZIP code above to see who is near you.'
       }
     >

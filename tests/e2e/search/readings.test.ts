@@ -28,7 +28,7 @@ const TYPED: readonly (readonly [typed: string, ...shown: string[]])[] = [
   ['piel oscura', 'Does skin type matter?', ASKS],
   ['saline removal', 'We do not know “saline”.', ASKS],
   ['tattoo removal wrist', 'We read this as a wish without a place.', ASKS],
-  ['LA county', 'We know cities, ZIP codes and states, but no counties', ASKS],
+  ['LA county', 'We read this as a region.', 'Which one?', ASKS],
   ['between austin and phoenix', 'We do not know “between”.', 'Which one?', 'Austin, TX'],
   ['tatoo removal austin', 'Tattoo removal in Austin, TX'],
   ['austin nj', 'We know no Austin in New Jersey’s list.', 'Did you mean:'],
