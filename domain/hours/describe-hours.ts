@@ -112,9 +112,10 @@ function describeClosed(
   const words = { tone: 'closed', label, beside: today } as const
   const holiday = nameHoliday(visit)
   if (holiday !== undefined && opens?.daysAhead === 0) return warn(holiday, today, visit)
-  const { next, doubt } = describeOpening(opens, visit)
+  const { next, ask } = describeOpening(opens, visit)
   if (holiday !== undefined) {
-    const small = [next, doubt].filter(Boolean).join(' ')
+    // One line on a phone, which has no room for a third.
+    const small = [next, ask].filter(Boolean).join(' ')
     return { ...words, large: `Closed. ${holiday}.`, small, label: '', beside: small }
   }
   if (opens === null) {
@@ -122,8 +123,8 @@ function describeClosed(
       ? { ...words, large: 'Closed', small: '' }
       : { ...words, large: 'Closed now', small: formatToday(today) }
   }
-  if (doubt !== '') {
-    const small = `Closed. ${doubt}`
+  if (ask !== '') {
+    const small = `Closed. Hours may differ. ${ask}`
     return { ...words, large: next, small, label: '', beside: small }
   }
   return {
@@ -134,14 +135,14 @@ function describeClosed(
   }
 }
 
-/** "Opens tomorrow at 9 AM"; "Tomorrow is Thanksgiving." and "Hours may differ. Call first." */
+/** "Opens tomorrow at 9 AM"; "Tomorrow is Thanksgiving." and "Call first." */
 function describeOpening(opens: UpcomingMoment | null, visit: DatedVisit) {
-  if (opens === null) return { next: '', doubt: '' }
+  if (opens === null) return { next: '', ask: '' }
   const holiday = nameHoliday({ ...visit, now: opens.instant })
-  if (holiday === undefined) return { next: `Opens ${formatOpening(opens)}`, doubt: '' }
+  if (holiday === undefined) return { next: `Opens ${formatOpening(opens)}`, ask: '' }
   const day = capitalize(formatUpcomingDay(opens, 'long'))
   const next = `${day} is ${holiday.replace(' (observed)', '')}.`
-  return { next, doubt: `Hours may differ. ${askFirst(visit)}` }
+  return { next, ask: askFirst(visit) }
 }
 
 interface Shown {

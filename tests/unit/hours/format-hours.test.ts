@@ -116,9 +116,9 @@ office | 2026-11-26T15:00Z | holiday | Thanksgiving. Usual hours 9 AM-5 PM. Call
 office | 2026-11-26T23:00Z | closed | Closed. Thanksgiving. | Opens tomorrow at 9 AM | [] Opens tomorrow at 9 AM
 nights | 2026-11-26T15:00Z | closed | Closed. Thanksgiving. | Opens tomorrow at 6 PM | [] Opens tomorrow at 6 PM
 never | 2026-12-25T15:00Z | closed | Closed. Christmas Day. |  | []
-office | 2026-12-25T03:30Z | closed | Closed. Christmas Eve. | Tomorrow is Christmas Day. Hours may differ. Call first. | [] Tomorrow is Christmas Day. Hours may differ. Call first.
+office | 2026-12-25T03:30Z | closed | Closed. Christmas Eve. | Tomorrow is Christmas Day. Call first. | [] Tomorrow is Christmas Day. Call first.
 office | 2026-12-26T03:30Z | closed | Closed. Christmas Day. | Opens tomorrow at 10 AM | [] Opens tomorrow at 10 AM
-office | 2027-01-01T04:30Z | closed | Closed. New Year’s Eve. | Tomorrow is New Year’s Day. Hours may differ. Call first. | [] Tomorrow is New Year’s Day. Hours may differ. Call first.
+office | 2027-01-01T04:30Z | closed | Closed. New Year’s Eve. | Tomorrow is New Year’s Day. Call first. | [] Tomorrow is New Year’s Day. Call first.
 nights | 2026-12-26T04:30Z | holiday | Christmas Day. Usual hours 6 PM-2 AM. Call first. |  | []
 always | 2026-12-26T04:30Z | holiday | Christmas Day. Usually open 24 hours. Call first. |  | []
 monday only | 2026-10-12T23:00Z | closed | Closed. Columbus Day. |  | []
