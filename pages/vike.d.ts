@@ -52,7 +52,7 @@ declare global {
       texts: SiteTexts
       /** Takes a copy of the context before any hook of the page has changed it. */
       keep?: ((created: ServerContext) => void) | undefined
-      /** Of a page that is HTML only. */
+      /** The rendered document of a page without scripts. */
       document?: string
       /** Tags of the style sheet and the start script; `undefined` in development. */
       assets: string | undefined
@@ -68,7 +68,7 @@ declare global {
       fault?: Error
       /** Reason the login just posted was refused. */
       login?: LoginProblem
-      /** Of generating the sitemap with the form. */
+      /** What became of a sitemap that the form started. */
       sitemapOutcome?: SitemapOutcome
       /** `undefined` while files are published. */
       readHealth?: (() => Promise<ServerHealth>) | undefined

@@ -104,7 +104,7 @@ async function runImport(file: string | undefined, options: Options, self: Comma
   })
 }
 
-/** Whether site.json says that every listing removes tattoos. `site check` reports a file that cannot be read. */
+/** True when site.json says that every listing removes tattoos. An unreadable file counts as no; `site check` reports it. */
 function saysThatAllFit(): boolean {
   const file = packagePath(join(loadSettings().SITE_DIR, 'site.json'))
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''

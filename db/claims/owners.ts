@@ -3,7 +3,7 @@ import { findClinic, listEdits } from './find.ts'
 import { isStillProven } from './website.ts'
 
 interface NewOwner {
-  /** Of the claim or application. */
+  /** The id of the claim or application that made the owner. */
   id: string
   listingId: number
   email: string

@@ -92,7 +92,7 @@ export interface AdminStep extends Step {
 
 export interface Decision {
   kind: DecisionKind
-  /** Its subject: id of an application or claim, reference of a report, ids of a pair ("12-15"). */
+  /** What was decided on: id of an application or claim, reference of a report, ids of a pair ("12-15"). */
   subject?: string
   listingId?: number | undefined
   otherId?: number | undefined

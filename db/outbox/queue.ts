@@ -29,7 +29,7 @@ export async function setOutboxEnabled(connection: Connection, enabled: boolean)
 
 interface Receipt {
   kind: 'apply' | 'report'
-  /** Of the proposal. */
+  /** The proposal's id. */
   id: string
   email: string
 }

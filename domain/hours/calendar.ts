@@ -16,7 +16,7 @@ interface Opened {
   address: string
   /** '' for none. */
   phone: string
-  /** Of its page. */
+  /** Address of the provider's page. */
   url: string
   timeZone: string | null
   hours: OpeningHours

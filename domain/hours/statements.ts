@@ -19,7 +19,7 @@ const RUN = /([DHOY](?:[-,]?[DHOY])*)|((?:T-T|A)(?:,?(?:T-T|A))*)|(C)|[-,]|([^])
 interface Run {
   kind: 'days' | 'hours' | 'closed' | 'unread'
   tokens: readonly Token[]
-  /** By a comma, or the start. */
+  /** True after a comma and at the start. */
   isSeparated: boolean
 }
 

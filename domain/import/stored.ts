@@ -18,7 +18,7 @@ export interface FormerAddress extends ProviderPlace {
   /** Together with `identity`, finds a clinic that returns. */
   placeId: string
   identity: string
-  /** Of its row when it left; '' when it is not known. */
+  /** Hash of the list row that the provider had when it left; '' if unknown. */
   contentHash: string
 }
 

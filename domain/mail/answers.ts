@@ -49,7 +49,7 @@ interface Proposal extends About {
   place: ProviderPlace
   sentOn: string
   isApproved: boolean
-  /** Of what is approved, "Phone: (512) 555-0100"; of what nobody has looked at, "Phone". */
+  /** Approved changes with their values, "Phone: (512) 555-0100"; changes that nobody has looked at by label only, "Phone". */
   changes: readonly string[]
 }
 

@@ -18,7 +18,7 @@ export interface News {
   listing: NamedListing
   /** "Phone: (512) 555-0100" */
   lines: readonly string[]
-  /** Of what was accepted, what was not. */
+  /** Labels of changes that were refused while others were accepted. */
   refused: readonly string[]
   reason: string
   /** Path of the owner's private link; `null` for somebody who owns nothing. */

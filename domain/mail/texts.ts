@@ -174,7 +174,7 @@ interface Sent extends Named<'email' | 'link'> {
   listing: NamedListing
 }
 
-/** Of all e-mails about a report. */
+/** Subject of every e-mail about a report. */
 export function reportSubject({ name, reference }: NamedListing): string {
   return `Your report ${reference}: ${shorten(name)}`
 }

@@ -14,7 +14,7 @@ interface Said {
   by: 'visitor' | 'applicant' | 'owner' | 'list' | 'admin'
   field: Field
   value: FieldValue
-  /** Of an applicant: they have proved to own the listing. */
+  /** True for an applicant who has proved to own the listing. */
   isProven?: boolean
   /** Somebody has. */
   isOwned?: boolean

@@ -13,7 +13,7 @@ export interface LoadedPage {
 interface Options {
   signal?: AbortSignal
   body?: URLSearchParams | FormData
-  /** Of the visitor, for a list around them; by default the one that this tab keeps. */
+  /** The visitor's position, for a list around them; by default the one that this tab keeps. */
   position?: Position
 }
 

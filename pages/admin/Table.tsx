@@ -3,7 +3,7 @@ import { visuallyHidden } from '#styles/layout.css.ts'
 import * as styles from './admin.css.ts'
 
 interface TableProps {
-  /** Of the first column, for those who hear the page. */
+  /** Heading of the first column, for screen readers. */
   of: string
   /** Heads of the columns after it. */
   columns: readonly string[]

@@ -13,7 +13,7 @@ export interface SiteProblem {
   line?: number
   /** "links.footer.0.href", or BODY. */
   field?: string
-  /** Of the body, where the mistake is in it. */
+  /** Line within the body, when the mistake is there. */
   bodyLine?: number
   what: string
 }

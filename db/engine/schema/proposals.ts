@@ -4,7 +4,7 @@ import type { MailKind } from '#domain/mail/kinds.ts'
 import type { LinkMail } from '#domain/site/private-link.ts'
 
 export interface ProposalTables {
-  /** What anybody asks for: a listing, changes of a listing (a visitor's report, an owner's edit). */
+  /** Requests that somebody decides on: applications, visitors' reports, owners' edits and claims. */
   proposals: {
     /** Random; also in the addresses of its pages. */
     id: string
@@ -34,7 +34,7 @@ export interface ProposalTables {
     shown_by: Generated<number | null>
     /** The listing whose owners were told that somebody else applied for it. */
     asked_id: Generated<number | null>
-    /** What an owner said about it; '' for nothing. */
+    /** The answer of the listing's owner when asked about a report; '' without one. */
     owner_answer: Generated<string>
     decided_at: Generated<string | null>
     decided_by: Generated<string | null>
@@ -44,7 +44,7 @@ export interface ProposalTables {
     applied: Generated<string>
     /** The status that the sender knows; differs from `status` while an e-mail is due. */
     told_status: Generated<'pending' | 'accepted' | 'declined'>
-    /** Of the company, or of the listing when it was sent. */
+    /** Name of the company that applies, or of the listing at the time of sending. */
     name: GeneratedAlways<string>
     /** Of the phone, at most ten. */
     phone_digits: GeneratedAlways<string>
@@ -52,7 +52,7 @@ export interface ProposalTables {
 
   /** Whoever proved to own a listing, or applied for it. */
   owners: {
-    /** Of the claim or application that made the owner. */
+    /** The id of the claim or application that made the owner. */
     id: string
     listing_id: number
     /** '' for none, and once the ownership has ended. */

@@ -50,7 +50,7 @@ export interface UpkeepTables {
     /** Together with `identity`, finds a clinic that returns. */
     place_id: Generated<string>
     identity: Generated<string>
-    /** Of the row in its last list. */
+    /** Hash of the last list row that the provider had. */
     content_hash: Generated<string>
   }
 

@@ -41,7 +41,7 @@ function cleanCell(text: string, column: ListColumn): string {
   return cleanText(said || (isAddress ? text.trim().replace(LINE_END, ', ') : plain))
 }
 
-/** Of an object, such as an address in parts or a link. */
+/** Keys of an object (an address in parts, a link) that hold its text. */
 const TEXT_FIELDS = new Set(['formatted', 'formatted_address', 'formattedAddress', 'text', 'url'])
 
 function textOf(value: unknown): string {

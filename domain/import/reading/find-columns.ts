@@ -99,7 +99,7 @@ function namedPositions(cells: readonly string[], own: (position: number) => boo
   })
 }
 
-/** Of columns with a known name, those whose values are something else come last. */
+/** Moves columns whose values contradict their name behind the other candidates. */
 function demoteByValues(positions: Positions, samples: Samples, hasSecondLine: boolean): void {
   for (const column of ['phone', 'site', 'state', 'postal_code'] as const) {
     const isOther = (position: number) => voteFor(column, samples[position]) === 0

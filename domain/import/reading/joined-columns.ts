@@ -32,7 +32,7 @@ type Named = readonly [name: string, value: string]
 interface Rule {
   column: ListColumn
   names: RegExp
-  /** Of one of them. */
+  /** Pattern that the name of at least one of these columns must match. */
   needs?: RegExp
   /** How many such columns the list must have. */
   least?: number

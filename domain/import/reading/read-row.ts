@@ -49,7 +49,7 @@ export type RowResult =
       /** The list names no state, rather than one that is none of ours. */
       isStateBlank: boolean
       hasExtraFields: boolean
-      /** Of the same cell, not listed. */
+      /** Further phone numbers of the same cell, which are left out. */
       otherPhones: readonly string[]
     }
   /** `name` is '' when the row has none. */

@@ -42,7 +42,7 @@ type Answer =
   | { kind: 'problem'; status: 400 | 404 | 410; detail: string }
 
 export interface Endpoint {
-  /** Of the function in a generated client. */
+  /** Name of the function in a generated client. */
   name: string
   /** In the style of OpenAPI. */
   path: string
