@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { refuseShown } from '#db/proposals/owner-edits.ts'
+import { refuseShown } from '#db/owners/say-as-owner.ts'
 import type { DecisionResult } from '#db/proposals/decide.ts'
 import { canUndo, findStatusDecision } from '#db/proposals/status.ts'
 import { findApplication } from '#db/proposals/find.ts'

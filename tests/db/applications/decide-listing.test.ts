@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { saveEdit } from '#db/proposals/edit.ts'
+import { saveEdit } from '#db/owners/edit.ts'
 import { findClaim, findShownValues } from '#db/claims/find.ts'
 import { decideApplication, deleteApplication } from '#db/proposals/decide.ts'
 import { undoApplication } from '#db/desk/undo.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { findClinic, findClaim } from '#db/claims/find.ts'
-import { confirmShown, saveEdit } from '#db/proposals/edit.ts'
+import { confirmShown, saveEdit } from '#db/owners/edit.ts'
 import { endClaim, listClaimsToPurge, purgeClaims } from '#db/claims/end.ts'
 import { describeOwners } from '#db/claims/owners.ts'
 import { proveByCall, proveByEmail } from '#db/claims/prove.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decideApplication } from '#db/proposals/decide.ts'
-import { saveEdit } from '#db/proposals/edit.ts'
+import { saveEdit } from '#db/owners/edit.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { findClaim } from '#db/claims/find.ts'
 import { selectOwners } from '#db/claims/owners.ts'

@@ -8,8 +8,14 @@ import { isChoice, keysOf, recordOf } from '#domain/text/choices.ts'
 import { decide, openDecisionId, type Step } from '#db/decisions/decide.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { propose, settle } from '#db/stewardship/propose.ts'
-import { acceptWithin } from './decide-report.ts'
-import { findRefusal, findReport, listEditsOf, listReports, listTopics } from './find.ts'
+import { acceptWithin } from '#db/proposals/decide-report.ts'
+import {
+  findRefusal,
+  findReport,
+  listEditsOf,
+  listReports,
+  listTopics,
+} from '#db/proposals/find.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'
 import { findClinic } from '#db/claims/find.ts'
 import type { Owned } from '#db/claims/owners.ts'

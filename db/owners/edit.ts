@@ -11,7 +11,7 @@ import { listStatements } from '#db/listings/statements.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { findShownValues } from '#db/claims/find.ts'
 import type { Owned } from '#db/claims/owners.ts'
-import { confirmAsOwner, sayAsOwner } from './owner-edits.ts'
+import { confirmAsOwner, sayAsOwner } from './say-as-owner.ts'
 
 /**
  * Stores the clinic's statements about itself. Returns true when some of them wait for the admin.
