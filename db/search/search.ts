@@ -53,21 +53,25 @@ export async function searchByText(source: SearchSource, text: string): Promise<
   return { clinics, isTotalExact: providers.length <= MAX_FOUND, match }
 }
 
-function matchText(names: Names, text: string): { providers: ProviderName[]; match: TextMatch } {
-  const whole = findByText(names.providers, text)
+/** Tells whether there are more than may be shown. */
+const ENOUGH = MAX_FOUND + 1
+
+function matchText(
+  names: Names,
+  text: string,
+): { providers: readonly ProviderName[]; match: TextMatch } {
+  const whole = findByText(names.providers, text, ENOUGH)
   if (whole.length > 0) return { providers: whole, match: { kind: 'whole' } }
   const words = searchWords(text)
   // The whole text was one word.
   const isSought = words[0] === foldName(text)
-  const together = isSought ? [] : findByWords(names.providers, words)
+  const together = isSought ? [] : findByWords(names.providers, words, ENOUGH)
   if (together.length > 0) return { providers: together, match: { kind: 'words' } }
   // The name of a region must not be corrected to a similar street name.
   const corrected = findRegion(readWords(text)) ? undefined : correctWords(names, words)
-  const again = findByWords(names.providers, corrected ?? [])
-  const isCorrected = corrected !== undefined && again.length > 0
-  return isCorrected
-    ? { providers: again, match: { kind: 'corrected', text: corrected.join(' ') } }
-    : { providers: [], match: { kind: 'none' } }
+  return corrected === undefined
+    ? { providers: [], match: { kind: 'none' } }
+    : { providers: corrected.providers, match: { kind: 'corrected', text: corrected.text } }
 }
 
 /** All providers of the place, in list order. A city without a state matches in all states. */

@@ -15,12 +15,28 @@ export function searchWords(text: string): string[] {
   return words.filter((word) => word.length > 1 || letters.includes(word)).slice(0, MAX_WORDS)
 }
 
-/** In list order: providers whose name, address, ZIP or phone contains the text as a whole. */
-export function findByText(providers: readonly ProviderName[], text: string): ProviderName[] {
+/** The first in list order whose name, address, ZIP or phone contains the text as a whole. */
+export function findByText(
+  providers: readonly ProviderName[],
+  text: string,
+  limit = Infinity,
+): ProviderName[] {
   const folded = phoneIn(text) ?? foldName(text)
   if (folded === '') return []
   const wanted = [...new Set([folded, abbreviateStreet(folded)])].map(asPart)
-  return providers.filter((provider) => wanted.some((part) => provider.text.includes(part)))
+  return findFirst(providers, limit, ({ text: own }) => wanted.some((part) => own.includes(part)))
+}
+
+function findFirst(
+  providers: readonly ProviderName[],
+  limit: number,
+  isFound: (provider: ProviderName) => boolean,
+): ProviderName[] {
+  const found: ProviderName[] = []
+  for (const provider of providers) {
+    if (isFound(provider) && found.push(provider) === limit) break
+  }
+  return found
 }
 
 const PHONE_LENGTHS = [PHONE_DIGITS, 7] // with and without the area code
@@ -31,12 +47,13 @@ function phoneIn(text: string): string | undefined {
   return PHONE_LENGTHS.includes(digits.length) ? digits : undefined
 }
 
-/** In list order: providers that contain all of the words. */
+/** The first in list order that contain all of the words. */
 export function findByWords(
   providers: readonly ProviderName[],
   words: readonly string[],
+  limit = Infinity,
 ): ProviderName[] {
-  return words.length === 0 ? [] : providers.filter(hasWords(words))
+  return words.length === 0 ? [] : findFirst(providers, limit, hasWords(words))
 }
 
 /** Whether a provider has all of the words. The longest are sought first, because most providers lack them. */

@@ -69,18 +69,16 @@ function isTwoEditsAway(typed: string, name: string): boolean {
   )
 }
 
-/** `undefined` when no correction finds a provider, or nothing changed. */
-export function correctWords(names: Names, words: readonly string[]): string[] | undefined {
+/** The words as they were meant and the providers that have them all; `undefined` when there are none. */
+export function correctWords(names: Names, words: readonly string[]) {
   const corrected: string[] = []
-  let matching = names.providers
+  let providers = words.length === 0 ? [] : names.providers
   for (const word of words) {
     const isRight = names.words.has(word) || isRegionKind(word)
-    const better = isRight ? undefined : correctWord(names, word, matching)
-    if (better === undefined && !names.providers.some(hasWords([word]))) return undefined
-    corrected.push(better ?? word)
-    matching = findByWords(matching, corrected.slice(-1))
+    corrected.push((isRight ? undefined : correctWord(names, word, providers)) ?? word)
+    providers = findByWords(providers, corrected.slice(-1))
   }
-  return corrected.every((word, index) => word === words[index]) ? undefined : corrected
+  return providers.length === 0 ? undefined : { text: corrected.join(' '), providers }
 }
 
 const MAX_CANDIDATES = 8
