@@ -31,8 +31,9 @@ test.for([
   ['elevenchars', 'The password must have at least 12 characters.'],
   ['two lines\nare not one', 'The password must be one line without control characters.'],
   ['Administrator1', 'The password is too common: choose one that nobody else would think of.'],
-])('set-password refuses %j', async ([input = '', message], { files }) => {
-  const run = await runCli(['admin', 'set-password', '--db', files.db], { input })
+  [PASSWORD, 'There is no admin named Nobody.', 'Nobody'],
+])('set-password refuses %j: %s', async ([input = '', message, ...name], { files }) => {
+  const run = await runCli(['admin', 'set-password', ...name, '--db', files.db], { input })
 
   expect(run).toEqual({ code: 1, stdout: '', stderr: `${message}\n` })
   expect(await storedHash(files.db)).toBeUndefined()

@@ -13,6 +13,7 @@ import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const purge = (db: string, ...args: string[]) => runCli(['purge', ...args, '--db', db])
 const OLD = '2020-03-01T00:00:00.000Z'
@@ -79,13 +80,7 @@ test('leaves no byte of an application in files that a server uses', async ({ fi
     .where('subject', '<>', '')
     .orderBy('id')
     .execute()
-  expect(decisions.map(({ kind }) => kind)).toEqual([
-    'approve',
-    'approve',
-    'decline',
-    'delete',
-    'delete',
-  ])
+  expect(decisions.map(({ kind }) => kind)).toEqual(words`approve approve decline delete delete`)
   await server.close()
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { addAdmin, findAdmin, removeAdmin, setNamedAdminPassword } from '#db/accounts/admins.ts'
+import { addAdmin, findAdmin, removeAdmin } from '#db/accounts/admins.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { verifyPassword, DUMMY_HASH } from '#db/accounts/password-hash.ts'
 import {
@@ -42,26 +42,6 @@ describe('a named admin', () => {
 
     expect(isSaved).toBe(false)
     expect(await db.selectFrom('sessions').select('id_hash').execute()).toEqual([])
-  })
-
-  test('loses sessions when the password changes', async ({ connection, db }) => {
-    const dana = await addNamedAdmin(connection)
-    await saveSession(db, { idHash: 'single', data: '{}' }, NOW)
-    await saveSession(db, { idHash: 'dana', data: '{}', admin: dana }, NOW)
-    const changed = {
-      password: 'another phrase for the gate',
-      by: { actor: 'cli' },
-      now: LATER,
-    } as const
-
-    const ended = await setNamedAdminPassword(connection, { ...changed, name: 'dana' })
-
-    const found = await findAdmin(db, 'Dana')
-    expect(ended).toBe(1)
-    expect(await verifyPassword(found?.passwordHash ?? '', changed.password)).toBe(true)
-    const sessions = await db.selectFrom('sessions').select('id_hash').execute()
-    expect(sessions).toEqual([{ id_hash: 'single' }])
-    expect(await setNamedAdminPassword(connection, { ...changed, name: 'Nobody' })).toBeUndefined()
   })
 
   test('stays signed in when the single password changes', async ({ connection, db }) => {
@@ -117,14 +97,4 @@ test('computes one hash for every name, known or not', async ({ connection }) =>
     DUMMY_HASH,
     DUMMY_HASH,
   ])
-})
-
-test('a sign-in belongs to the named admin and to the checked hash', async ({ connection }) => {
-  await addAdmin(connection, DANA, NOW)
-
-  const typed = { name: 'dana', password: DANA.password }
-  const signIn = await checkPassword({ snapshots: connection.snapshots, single }, typed)
-
-  expect(signIn?.admin).toEqual({ id: 1, name: 'Dana' })
-  expect(signIn?.fingerprint).toMatch(/^[\w-]{43}$/)
 })

@@ -29,3 +29,9 @@ export async function signIn(url: string, password = ADMIN_PASSWORD): Promise<st
 export function cookieOf(response: Response): string {
   return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
+
+/** True when the login page leads on to the admin area. */
+export async function isSignedIn(url: string, cookie: string): Promise<boolean> {
+  const { headers } = await fetch(`${url}/login`, { headers: { cookie }, redirect: 'manual' })
+  return headers.get('location') === '/admin'
+}

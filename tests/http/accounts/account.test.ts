@@ -4,6 +4,7 @@ import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import {
   ADMIN_PASSWORD,
   cookieOf,
+  isSignedIn,
   sendPassword,
   signIn,
 } from '#tests/helpers/applications/admin.ts'
@@ -35,11 +36,6 @@ const send = (cookie: string, fields: Record<string, string>, address = '10.0.0.
 
 const account = (cookie: string) => readPage(`${site().url}/admin/account`, { cookie })
 
-async function isSignedIn(cookie: string): Promise<boolean> {
-  const response = await fetch(`${site().url}/login`, { headers: { cookie }, redirect: 'manual' })
-  return response.status === 302
-}
-
 const NEW_PASSWORD = 'eleven swans behind the mill'
 
 test.for([
@@ -62,8 +58,8 @@ test.for([
     expect(wrongPage).toContain('This is not your password')
     expect(weakPage).toContain('The password must have at least 12 characters')
     for (const page of [wrongPage, weakPage]) expect(page).not.toMatch(/wrong guess|too short"/)
-    expect(await isSignedIn(other)).toBe(false)
-    expect(await isSignedIn(cookie)).toBe(false)
+    expect(await isSignedIn(site().url, other)).toBe(false)
+    expect(await isSignedIn(site().url, cookie)).toBe(false)
     expect((await account(renewed)).text).toContain('Current password')
     expect((await sendCredentials(site().url, { name, password })).status).toBe(401)
 
@@ -86,7 +82,7 @@ test('counts wrong current passwords with wrong sign-ins', async () => {
   expect(login.status).toBe(429)
 })
 
-test("adds and removes named admins, for the site's password only", async () => {
+test("adds and removes named admins, who are signed out at once, for the site's password only", async () => {
   const single = await signIn(site().url)
   const named = await signInAs(site().url, DANA)
   const lee = { action: 'add', name: ` ${LEE.name} `, first: LEE.password }
@@ -117,7 +113,9 @@ test("adds and removes named admins, for the site's password only", async () => 
   expect(page.text).toContain(LEE.name)
   expect(page.html).not.toContain('argon2')
   expect(removed.status).toBe(303)
-  expect(await isSignedIn(cookie)).toBe(false)
+  expect(await isSignedIn(site().url, cookie)).toBe(false)
+  for (const other of [single, named]) expect(await isSignedIn(site().url, other)).toBe(true)
+  expect((await sendCredentials(site().url, LEE)).status).toBe(401)
   expect((await send(single, { action: 'remove', name: LEE.name })).status).toBe(404)
 })
 
@@ -127,8 +125,8 @@ test('ends all other sessions, those of named admins included, on record', async
 
   const renewed = cookieOf(await send(cookie, { action: 'end-sessions' }))
 
-  for (const other of [...others, cookie]) expect(await isSignedIn(other)).toBe(false)
-  expect(await isSignedIn(renewed)).toBe(true)
+  for (const other of [...others, cookie]) expect(await isSignedIn(site().url, other)).toBe(false)
+  expect(await isSignedIn(site().url, renewed)).toBe(true)
   const [event] = await inDatabase(site().databasePath, ({ db }) =>
     listAuditEvents(db, { limit: 1, event: 'sign-out-all' }),
   )

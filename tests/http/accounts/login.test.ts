@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   ADMIN_PASSWORD,
   cookieOf,
+  isSignedIn,
   sendPassword,
   signIn,
 } from '#tests/helpers/applications/admin.ts'
@@ -12,12 +13,6 @@ import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite()
 const secure = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
-
-/** True when the login page redirects to the admin area. */
-async function isSignedIn(url: string, cookie: string): Promise<boolean> {
-  const response = await fetch(`${url}/login`, { headers: { cookie }, redirect: 'manual' })
-  return response.status === 302 && response.headers.get('location') === '/admin'
-}
 
 const postForm = (path: string, fields: Record<string, string>, cookie = '') =>
   sendForm(site().url + path, fields, { cookie })

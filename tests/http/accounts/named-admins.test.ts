@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ADMIN_PASSWORD, sendPassword, signIn } from '#tests/helpers/applications/admin.ts'
+import { ADMIN_PASSWORD, isSignedIn, signIn } from '#tests/helpers/applications/admin.ts'
 import {
   DANA,
   LEE,
@@ -19,11 +19,6 @@ beforeAll(() => nameAdmins(site().databasePath, DANA, LEE))
 
 /** Each test uses its own addresses, because five wrong passwords close an address. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
-
-async function isSignedIn(cookie: string): Promise<boolean> {
-  const response = await fetch(`${site().url}/login`, { headers: { cookie }, redirect: 'manual' })
-  return response.status === 302
-}
 
 describe('the login page', () => {
   const nameField = /<input[^>]* name="name"[^>]*>/
@@ -103,36 +98,24 @@ describe('every refusal is the same', () => {
   })
 })
 
-describe('a session of a named admin ends', () => {
-  test('at once when the operator removes the admin, unlike other sessions', async () => {
-    const gone = { name: 'Gone', password: 'a key beneath the third stone' }
-    await nameAdmins(site().databasePath, gone)
-    const cookie = await signInAs(site().url, gone)
-    const others = [await signInAs(site().url, DANA), await signIn(site().url)]
+test("a new password of a named admin ends that admin's sessions alone, whatever the environment sets", async () => {
+  const { url, databasePath } = site()
+  const changing = { name: 'Changing', password: 'moss on the northern wall' }
+  await nameAdmins(databasePath, changing)
+  const cookie = await signInAs(url, changing)
+  const others = [await signInAs(url, LEE), await signIn(url)]
+  const password = 'another wall of another house'
 
-    const [, single = ''] = others
-    const fields = { action: 'remove', name: 'gone' }
-    const removed = await sendForm(`${site().url}/api/admin/account`, fields, { cookie: single })
-
-    expect(removed.status).toBe(303)
-    expect(await isSignedIn(cookie)).toBe(false)
-    for (const other of others) expect(await isSignedIn(other)).toBe(true)
-    expect((await sendCredentials(site().url, gone, from('10.5.0.1'))).status).toBe(401)
+  const set = await runCli(['admin', 'set-password', 'changing', '--db', databasePath], {
+    input: password,
+    env: { ADMIN_PASSWORD: LEE.password },
   })
 
-  test("when that admin's password changes, and the single password stays valid", async () => {
-    const changing = { name: 'Changing', password: 'moss on the northern wall' }
-    await nameAdmins(site().databasePath, changing)
-    const cookie = await signInAs(site().url, changing)
-    const single = await signIn(site().url)
-
-    const set = await runCli(['admin', 'set-password', 'changing', '--db', site().databasePath], {
-      input: 'another wall of another house',
-    })
-
-    expect(set.stdout).toBe('The password is set; 1 session ended.\n')
-    expect(await isSignedIn(cookie)).toBe(false)
-    expect(await isSignedIn(single)).toBe(true)
-    expect((await sendPassword(site().url, ADMIN_PASSWORD)).status).toBe(204)
-  })
+  expect(set.stdout).toBe('The password is set; 1 session ended.\n')
+  expect(await isSignedIn(url, cookie)).toBe(false)
+  for (const other of others) expect(await isSignedIn(url, other)).toBe(true)
+  expect((await sendCredentials(url, changing, from('10.5.0.1'))).status).toBe(401)
+  await signInAs(url, { ...changing, password })
+  await signInAs(url, LEE)
+  await signIn(url)
 })

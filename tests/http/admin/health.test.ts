@@ -68,18 +68,14 @@ test('the page has the findings of doctor with what to do, and checks again when
   expect(checked.headers.get('location')).toBe('/admin/health?notice=checked')
 })
 
-/** R-HEALTH-3 */
-test('the metrics need the session or the token, and count answers', async () => {
-  const ask = (authorization?: string) =>
-    fetch(site().url + paths.metrics(), { headers: authorization ? { authorization } : {} })
-  const read = async () => (await ask(`Bearer ${TOKEN}`)).text()
-  const missing = /fadewell_requests_total\{status="4xx"\} (\d+)/
-  const before = Number(missing.exec(await read())?.[1])
-  await fetch(`${site().url}/nowhere`)
-  await expect.poll(async () => Number(missing.exec(await read())?.[1])).toBeGreaterThan(before)
+const askWith = (authorization?: string) =>
+  fetch(site().url + paths.metrics(), { headers: authorization ? { authorization } : {} })
 
+/** R-HEALTH-3 */
+test('the metrics need the session or the token', async () => {
   const refused = [undefined, 'Bearer wrong', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`, 'Bearer ']
-  for (const authorization of refused) expect((await ask(authorization)).status).toBe(401)
+  for (const authorization of refused) expect((await askWith(authorization)).status).toBe(401)
+  expect((await askWith(`Bearer ${TOKEN}`)).status).toBe(200)
   const text = await admin.read(paths.metrics())
   // Each metric has a type, and each line of values a number.
   const values = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))

@@ -2,18 +2,14 @@ import { expect, test } from 'vitest'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { toText } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { lines, words } from '#tests/helpers/data/words.ts'
 
 const site = borrowedSite()
 const { send, read, approve, apply } = adminRequests(site)
 
 test("admin pages have only the admin's links, and times in the zone of the operator", async () => {
   await apply({ zipCode: '40006', createdAt: '2026-11-20T12:00:00.000Z' })
-  for (const path of [
-    '/admin?q=40006',
-    '/admin?status=other',
-    '/admin/account',
-    '/generate-sitemap',
-  ]) {
+  for (const path of words`/admin?q=40006 /admin?status=other /admin/account /generate-sitemap`) {
     const page = await read(path)
     const [nav = ''] = /<nav[^>]* aria-label="Admin".*?<\/nav>/s.exec(page) ?? []
 
@@ -22,6 +18,12 @@ test("admin pages have only the admin's links, and times in the zone of the oper
     expect(page).not.toContain('<footer')
   }
   expect(toText(await read('/admin?q=40006'))).toContain('Nov 20, 2026, 06:00 CST')
+})
+
+test.for(words`
+  ?status=bogus&page=-1 ?page=9999999 ?q=%00%ff ?status=approved&page=3
+`)('the dashboard answers %s', async (query) => {
+  expect((await send(`/admin${query}`)).status).toBe(200)
 })
 
 test('long descriptions are cut to 200 characters and an ellipsis', async () => {
@@ -68,12 +70,12 @@ test("a company's phone, e-mail and website are links, and the website opens in 
 
   const page = await read(`/admin/company/${id}`)
 
-  for (const link of [
-    'href="mailto:sam@application.example"',
-    'href="tel:+15125550144"',
-    'href="https://reached.example/" target="_blank" rel="noopener noreferrer nofollow"',
-    '(typed: 512.555.0144 ask for Sam)',
-  ]) {
+  for (const link of lines`
+    href="mailto:sam@application.example"
+    href="tel:+15125550144"
+    href="https://reached.example/" target="_blank" rel="noopener noreferrer nofollow"
+    (typed: 512.555.0144 ask for Sam)
+  `) {
     expect(page).toContain(link)
   }
 })

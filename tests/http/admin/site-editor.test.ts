@@ -10,6 +10,7 @@ import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
 import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const SITE_DIR = mkdtempSync(join(scratchFolder(), 'edited-'))
 const PRERENDER_DIR = join(SITE_DIR, 'none')
@@ -173,7 +174,7 @@ describe('the site editor', () => {
       expect(answer.html).toContain(`value="${slug}"`)
       expect(answer.html).toContain('There is a problem')
     }
-    for (const file of ['../site.json', 'pages/../../x.md', 'README.md', 'pages/X.md']) {
+    for (const file of words`../site.json pages/../../x.md README.md pages/X.md`) {
       expect((await admin.send(paths.adminSiteFile(file))).status).toBe(404)
       expect((await post({ ...PAGE, file, hash: '', action: 'save' })).status).toBe(404)
     }
