@@ -11,11 +11,11 @@ import { words } from '#tests/helpers/data/words.ts'
 const ROWS = 2000
 const QUICK_ROWS = 200
 
-const PATHS = words(`
+const PATHS = words`
   / /states /states/texas /states/oregon /states/texas/austin /states/texas/austin?page=2
   /states/texas/austin/fade-both-0 /api/v1/providers?q=fade /api/v1/providers?q=Reno%2C+NV
   /api/suggestions?q=fade /data/clinics.csv /sitemap.xml
-`)
+`
 
 /** Kills imports of two lists in turn; the site must serve one list or the other, never a mix. */
 export const killImport: Torture = {

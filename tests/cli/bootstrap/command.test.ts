@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyCheckout } from '#tests/helpers/data/checkout.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const checkout = emptyCheckout()
 const MAIN = `
@@ -46,11 +47,11 @@ test('prints what to run in a checkout without packages', async () => {
   expect(result).toEqual({ code: 1, stdout: '', stderr })
 })
 
-test.for([
-  ['.', '.'],
-  ['docs', 'docs'],
-  ['..', '.'],
-] as const)(
+test.for(table`
+  .    | .
+  docs | docs
+  ..   | .
+`)(
   'called in %s, passes everything through and resolves files against %s',
   async ([initCwd, folder]) => {
     install()

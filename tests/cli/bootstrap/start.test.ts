@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { emptyCheckout } from '#tests/helpers/data/checkout.ts'
+import { lines } from '#tests/helpers/data/words.ts'
 
 const checkout = emptyCheckout()
 
@@ -58,15 +59,15 @@ test('builds, migrates, imports and serves, and builds only once', async () => {
     .replaceAll(/\(\d+\.\d s\)/g, '(…)')
     .trimEnd()
     .split('\n')
-  expect(withoutTimes).toEqual([
-    'Building the site (…)',
-    'Checking the site folder (…)',
-    'migrate',
-    'Migrating the database (…)',
-    'import --if-empty',
-    'Loading the clinics (…)',
-    'serving in production',
-  ])
+  expect(withoutTimes).toEqual(lines`
+    Building the site (…)
+    Checking the site folder (…)
+    migrate
+    Migrating the database (…)
+    import --if-empty
+    Loading the clinics (…)
+    serving in production
+  `)
   expect(second).not.toContain('Building')
   expect(second).toContain('The build is current')
   expect(second).toContain('serving in production')

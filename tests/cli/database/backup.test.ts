@@ -19,6 +19,7 @@ import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const CLI = resolve(import.meta.dirname, '../../../cli/command.mjs')
 const backup = (db: string, ...args: string[]) => runCli(['backup', ...args, '--db', db])
@@ -96,13 +97,13 @@ test('prints what "restore" accepts', async ({ files: { db, newDb, folder } }) =
 })
 
 describe('refuses in one line', () => {
-  test.for([
-    ['the database itself', 'directory.sqlite', 'a database or a part of one'],
-    ['another name of the database', 'link.sqlite', 'a database or a part of one'],
-    ['a folder', '.', 'a folder; name a file in it'],
-    ['a missing folder', 'nowhere/copy.sqlite', 'nowhere: no such folder'],
-    ['a device', '/dev/null', 'not a file'],
-  ] as const)('%s', async ([, path, message], { files: { db, folder } }) => {
+  test.for(table`
+    the database itself          | directory.sqlite    | a database or a part of one
+    another name of the database | link.sqlite         | a database or a part of one
+    a folder                     | .                   | a folder; name a file in it
+    a missing folder             | nowhere/copy.sqlite | nowhere: no such folder
+    a device                     | /dev/null           | not a file
+  `)('%s', async ([, path, message], { files: { db, folder } }) => {
     symlinkSync(db, join(folder, 'link.sqlite'))
     const before = readFileSync(db)
 

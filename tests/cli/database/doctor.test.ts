@@ -3,6 +3,7 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { startMailServer } from '#tests/helpers/services/mail-server.ts'
 import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
+import { lines } from '#tests/helpers/data/words.ts'
 
 const FINE = { ADMIN_PASSWORD_HASH: '', ADMIN_PASSWORD: '' }
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -197,12 +198,12 @@ test('speaks up about what is still the default, also while SITE_URL is local', 
 
   const { stderr } = await doctor(files.db, [], { SITE_DIR: 'site' })
 
-  for (const text of [
-    '"law" is still the default',
-    '"premium" is still',
-    'the article "',
-    'no e-mail is sent',
-  ])
+  for (const text of lines`
+    "law" is still the default
+    "premium" is still
+    the article "
+    no e-mail is sent
+  `)
     expect(stderr).toContain(`warning: ${text}`)
 })
 

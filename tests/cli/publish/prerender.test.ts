@@ -20,6 +20,7 @@ import { CLI_MAIN, runCli, spawnCli } from '#tests/helpers/commands/cli.ts'
 import { differences, readTree } from '#tests/helpers/data/file-tree.ts'
 import { copyEmptyDirectory, copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 let shared = ''
 let database = ''
@@ -108,14 +109,10 @@ test('writes only files that differ, and deletes those of removed clinics', asyn
   const { stdout } = await prerender('--db', db, '--json')
 
   const pages = differences(before, readTree(out)).filter((name) => name.endsWith('.html'))
-  expect(pages.toSorted()).toEqual([
-    'index.html',
-    'states.html',
-    'states/texas.html',
-    'states/texas/austin.html',
-    'states/texas/austin/one.html',
-    'states/texas/austin/two.html',
-  ])
+  expect(pages.toSorted()).toEqual(words`
+    index.html states.html states/texas.html states/texas/austin.html states/texas/austin/one.html
+    states/texas/austin/two.html
+  `)
   expect(JSON.parse(stdout)).toEqual({
     folder: out,
     rendered: expect.any(Number),

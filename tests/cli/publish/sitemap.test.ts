@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const SITE_URL = 'https://fadewell.example'
 const WARNING =
@@ -17,7 +18,7 @@ test('writes sitemap.xml, prints its statistics, and deletes only stale parts of
   await copySmallDirectory(db)
   const out = join(folder, 'out')
   mkdirSync(out)
-  for (const name of ['sitemap-1.xml', 'sitemap-12.xml', 'sitemap-notes.xml', 'index.html']) {
+  for (const name of words`sitemap-1.xml sitemap-12.xml sitemap-notes.xml index.html`) {
     writeFileSync(join(out, name), 'old')
   }
 

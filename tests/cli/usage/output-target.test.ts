@@ -13,24 +13,24 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { checkOutputFile, writeOutput } from '#cli/output/output-file.ts'
 import { test } from '#tests/helpers/commands/cli.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const DATABASE_REFUSED = 'a database or a part of one; give the file another name'
 
 describe('--force does not replace', () => {
-  test.for(['directory.sqlite', 'directory.sqlite-wal', 'directory.sqlite-shm', 'link', 'twin'])(
-    'the %s of the database, whether or not it exists',
-    (name, { files: { db, folder } }) => {
-      symlinkSync(db, join(folder, 'link'))
-      linkSync(db, join(folder, 'twin'))
-      const file = join(folder, name)
+  test.for(words`
+    directory.sqlite directory.sqlite-wal directory.sqlite-shm link twin
+  `)('the %s of the database, whether or not it exists', (name, { files: { db, folder } }) => {
+    symlinkSync(db, join(folder, 'link'))
+    linkSync(db, join(folder, 'twin'))
+    const file = join(folder, name)
 
-      const find = () => checkOutputFile(file, { force: true, database: db })
+    const find = () => checkOutputFile(file, { force: true, database: db })
 
-      expect(find).toThrow(`${file}: ${DATABASE_REFUSED}`)
-      if (!existsSync(file)) writeFileSync(file, '')
-      expect(find).toThrow(`${file}: ${DATABASE_REFUSED}`)
-    },
-  )
+    expect(find).toThrow(`${file}: ${DATABASE_REFUSED}`)
+    if (!existsSync(file)) writeFileSync(file, '')
+    expect(find).toThrow(`${file}: ${DATABASE_REFUSED}`)
+  })
 
   test.for(['other.sqlite', 'other.sqlite-wal'])(
     'the %s of another database',

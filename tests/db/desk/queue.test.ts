@@ -8,6 +8,7 @@ import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { setPlan } from '#tests/helpers/stewardship/plans.ts'
 import { clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const TWINS = [
   { name: 'Twin Laser', site: 'https://a.example/', phone: '(512) 555-0101' },
@@ -27,7 +28,7 @@ test('lists every kind, the oldest first, and filters by kind', async ({ connect
   const kinds = async (kind: 'report' | null, limit: number) =>
     (await listQueue(db, { kind, limit, now: atHour(5) })).map((row) => row.kind)
 
-  expect(await kinds(null, 9)).toEqual(['premium', 'report', 'pair', 'claim'])
+  expect(await kinds(null, 9)).toEqual(words`premium report pair claim`)
   expect([await kinds(null, 2), await kinds('report', 9)]).toEqual([
     ['premium', 'report'],
     ['report'],

@@ -5,6 +5,7 @@ import { listProvidersNearby } from '#db/directory/nearby.ts'
 import { closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
+import { lines } from '#tests/helpers/data/words.ts'
 
 const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const austin = { latitude: 30.2672, longitude: -97.7431 }
@@ -23,7 +24,12 @@ test('lists the nearest providers first, with their distance, those of one posit
 
   const found = await listProvidersNearby(db, austin, 5)
 
-  expect(found.map(({ name }) => name)).toEqual(['Next door', 'Above', 'Across town', 'Dallas'])
+  expect(found.map(({ name }) => name)).toEqual(lines`
+    Next door
+    Above
+    Across town
+    Dallas
+  `)
   expect(found[0]?.distanceMiles).toBeCloseTo(0.06, 1)
   expect(found[3]?.distanceMiles).toBeCloseTo(182, 0)
 })

@@ -9,6 +9,7 @@ import { hold } from '#tests/helpers/browser/hold.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import type { BorrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN, fill: addTwins })
 const admin = adminOf(site)
@@ -59,7 +60,7 @@ test('the queue is a short list of the oldest pairs, and the keyboard opens, dec
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   expect(height).toBeLessThan(50 * 100 + 600)
 
-  for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key)
+  for (const key of words`j j j k`) await page.keyboard.press(key)
   await expect.poll(() => readHeading(page)).toBe('Twin 02 Laser')
   await page.keyboard.press('d')
   await expect.poll(() => isShown(page, 'They stay separate')).toBe(true)

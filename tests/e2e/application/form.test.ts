@@ -11,6 +11,7 @@ import {
 } from '#tests/helpers/applications/application-form.ts'
 import { waitForScripts, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { held, tabTo } from '#tests/helpers/browser/tab-to.ts'
+import { lines } from '#tests/helpers/data/words.ts'
 
 const site = siteInBrowser({
   env: { APPLICATIONS_PER_HOUR: '100', SMTP_URL: 'smtp://127.0.0.1:9' },
@@ -28,19 +29,19 @@ test('the keyboard alone fills in, corrects and sends an application, led by the
   await submit(page)
   await summary(page).waitFor()
   expect(await focusedText(page)).toContain('There is a problem')
-  expect(await problems(page)).toEqual([
-    'Company name is required',
-    'Contact name is required',
-    'Valid email is required',
-    'Valid phone number is required',
-    'Address is required',
-    'City is required',
-    'State is required',
-    'Valid zip code is required',
-    'Please select a listing type',
-    'Select at least one service',
-    'Description must be at least 50 characters',
-  ])
+  expect(await problems(page)).toEqual(lines`
+    Company name is required
+    Contact name is required
+    Valid email is required
+    Valid phone number is required
+    Address is required
+    City is required
+    State is required
+    Valid zip code is required
+    Please select a listing type
+    Select at least one service
+    Description must be at least 50 characters
+  `)
   const email = page.getByLabel('Email', { exact: true })
   expect(await email.getAttribute('aria-invalid')).toBe('true')
   const described = (await email.getAttribute('aria-describedby'))?.split(' ') ?? []
@@ -128,7 +129,12 @@ test('what is typed stays on the device without the honeypot, is previewed, and 
   // Inert content has no roles.
   const card = page.getByRole('region', { name: 'Your card' }).locator('article')
   const preview = (await card.innerText()).replaceAll(/\s+/g, ' ')
-  for (const part of ['Desert Fade Laser', 'Top Pick', 'No reviews yet', 'Mon-Fri 9 AM-5 PM']) {
+  for (const part of lines`
+    Desert Fade Laser
+    Top Pick
+    No reviews yet
+    Mon-Fri 9 AM-5 PM
+  `) {
     expect(preview).toContain(part)
   }
   expect(await page.getByLabel('Tuesday', { exact: true }).isVisible()).toBe(false)

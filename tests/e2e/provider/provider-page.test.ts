@@ -6,6 +6,7 @@ import { listApplication } from '#tests/helpers/applications/applications.ts'
 import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
+import { lines } from '#tests/helpers/data/words.ts'
 
 const LONG_NAME = `Tattooentfernungslaserbehandlungszentrumneu ${'Harbormark Tattoo Lightening and Laser Removal of '.repeat(3)}Denver, PLLC`
 
@@ -80,7 +81,7 @@ test('without JavaScript a page has the week in words, the drawn map and ways to
   )
   // No empty lines, and no status.
   expect(rooms.length).toBeGreaterThan(0)
-  expect(rooms.filter((lines) => lines !== 0)).toEqual([])
+  expect(rooms.filter((empty) => empty !== 0)).toEqual([])
   const html = await page.content()
   expect(html).toContain('Mon-Fri 9 AM-5 PM')
   expect(html).not.toMatch(/Open Today|Closed Today|closed now|Open until|Opens tomorrow/)
@@ -174,7 +175,12 @@ test('looking at a page, calling and saving count', async () => {
   await expect.poll(readCounts).toEqual({ view: 1 })
   const actions = page.locator('[data-provider-actions]')
 
-  for (const press of ['Call now', 'Save Weekday Ink Removal', 'Get directions', 'Visit website']) {
+  for (const press of lines`
+    Call now
+    Save Weekday Ink Removal
+    Get directions
+    Visit website
+  `) {
     const counted = page.waitForResponse((response) => response.url().endsWith('/api/seen'))
     await actions.getByText(press).or(actions.getByLabel(press)).first().click()
     expect((await counted).status()).toBe(204)

@@ -18,6 +18,7 @@ import { readTree } from '#tests/helpers/data/file-tree.ts'
 import { siteTexts } from '#tests/helpers/site/a-site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { testFolder } from '#tests/helpers/data/test-folder.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const BUILD = pathToFileURL(`${process.cwd()}/dist/`)
 
@@ -112,7 +113,7 @@ test('the prerendered files equal the responses of the server', async () => {
     const html = files.get(path === '/' ? 'index.html' : `${path.slice(1)}.html`)
     if (html !== latin1(await fetchText(path))) different.push(path)
   }
-  for (const path of ['/robots.txt', '/site.webmanifest', '/blog/feed.xml', '/sitemap.xml']) {
+  for (const path of words`/robots.txt /site.webmanifest /blog/feed.xml /sitemap.xml`) {
     if (files.get(path.slice(1)) !== latin1(await fetchText(path))) different.push(path)
   }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { signIn } from '#tests/helpers/applications/admin.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const site = borrowedSite()
 
@@ -79,7 +80,7 @@ describe('a page from memory', () => {
     if (status !== 304) return
     expect(answer.body.length).toBe(0)
     expect(answer.headers['content-encoding']).toBeUndefined()
-    for (const name of ['etag', 'vary', 'cache-control', 'content-security-policy']) {
+    for (const name of words`etag vary cache-control content-security-policy`) {
       expect(answer.headers[name]).toBe(whole.headers[name])
     }
   })

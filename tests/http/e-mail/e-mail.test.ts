@@ -84,10 +84,10 @@ test('pages name the e-mails that are sent, and a mail server that hangs delays 
   expect(await listWaitingMails(file)).toHaveLength(2)
 })
 
-const HEADERS = words(`
+const HEADERS = words`
   auto-submitted content-transfer-encoding content-type date from message-id mime-version reply-to
   subject to x-auto-response-suppress
-`)
+`
 
 test('text from an applicant never becomes a header or another recipient', async () => {
   const file = await newSmallDirectory()

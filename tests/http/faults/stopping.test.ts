@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { startSite } from '#tests/helpers/site/site.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const JSON_HEAD =
   'POST /api/subscribers HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n'
@@ -39,8 +40,8 @@ test('waits for half-received requests and for a slow reader, and closes idle co
   const ends = await Promise.all(heard.map(({ ended }) => ended))
 
   await stopped
-  expect(ends).toEqual(['end', 'end', 'end', 'end'])
-  expect(heard.map(({ text }) => text().slice(9, 12))).toEqual(['422', '200', '200', '200'])
+  expect(ends).toEqual(words`end end end end`)
+  expect(heard.map(({ text }) => text().slice(9, 12))).toEqual(words`422 200 200 200`)
   expect(heard[1]?.text()).toMatch(/connection: close/i)
   const list = heard[2]?.text() ?? ''
   const length = Number(/content-length: (\d+)/i.exec(list)?.[1])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pngSize } from '#tests/helpers/browser/png.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { lines } from '#tests/helpers/data/words.ts'
 
 const site = borrowedSite({
   env: {
@@ -66,12 +67,12 @@ test('a page links all icons and the manifest, and the policy allows them', asyn
   const answer = await get('/states')
   const html = await answer.text()
 
-  for (const link of [
-    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/icon.png">',
-    '<link rel="manifest" href="/site.webmanifest">',
-  ]) {
+  for (const link of lines`
+    <link rel="icon" href="/favicon.ico" sizes="32x32">
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    <link rel="apple-touch-icon" href="/icon.png">
+    <link rel="manifest" href="/site.webmanifest">
+  `) {
     expect(html).toContain(link)
   }
   expect(answer.headers.get('content-security-policy')).toContain("manifest-src 'self'")

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const SITE_URL = 'https://fadewell.example'
 const site = borrowedSite({ env: { SITE_URL } })
@@ -28,16 +29,15 @@ test('robots.txt keeps crawlers from the API and the admin only, and names the s
   )
 })
 
-test.for(['/sitemap-1.xml', '/sitemap-0.xml', '/sitemap-99999.xml', '/sitemap-x.xml'])(
-  '%s does not exist while one file holds the whole sitemap',
-  async (path) => {
-    expect((await fetch(site().url + path)).status).toBe(404)
-  },
-)
+test.for(words`
+  /sitemap-1.xml /sitemap-0.xml /sitemap-99999.xml /sitemap-x.xml
+`)('%s does not exist while one file holds the whole sitemap', async (path) => {
+  expect((await fetch(site().url + path)).status).toBe(404)
+})
 
 test('X-Robots-Tag excludes what is no page for a search engine', async () => {
   expect(await robotsOf('/search')).toBeNull()
-  for (const path of ['/search?q=laser', '/login', '/data/clinics.csv', '/api/resolve?q=laser'])
+  for (const path of words`/search?q=laser /login /data/clinics.csv /api/resolve?q=laser`)
     expect([path, await robotsOf(path)]).toEqual([path, 'noindex'])
 })
 

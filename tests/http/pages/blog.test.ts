@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { siteTexts } from '#tests/helpers/site/a-site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const { articles: BLOG_ARTICLES } = siteTexts()
 const SITE_URL = 'https://inkless.example'
@@ -18,7 +19,7 @@ test('the list shows each article with category, author, day, time to read and e
   expect([page.status, page.isIndexable, page.canonical]).toEqual([200, true, `${SITE_URL}/blog`])
   for (const { slug, title, category, excerpt } of BLOG_ARTICLES) {
     expect(page.links).toContain(`/blog/${slug}`)
-    for (const words of [title, category, excerpt]) expect(page.text).toContain(words)
+    for (const shown of [title, category, excerpt]) expect(page.text).toContain(shown)
   }
   expect(page.text).toMatch(/By Fadewell’s editors +Checked November 26, 2026 +\d min read/)
   expect(page.text).toContain('Stay Updated')
@@ -38,8 +39,8 @@ test.for(BLOG_ARTICLES)(
     expect(page.title.startsWith(title)).toBe(true)
     expect(page.description).toBe(excerpt)
     expect(page.html.match(/<h1/g)).toHaveLength(1)
-    for (const words of [category, 'By Fadewell’s editors', 'Checked November 26, 2026']) {
-      expect(page.text).toContain(words)
+    for (const shown of [category, 'By Fadewell’s editors', 'Checked November 26, 2026']) {
+      expect(page.text).toContain(shown)
     }
     expect(page.text).toContain('This is not medical advice. Before a treatment, ask a doctor')
     expect(page.text).toContain('Back to Blog')
@@ -54,14 +55,13 @@ test.for(BLOG_ARTICLES)(
   },
 )
 
-test.for(['/blog/nope', '/blog/feed', '/blog/constructor', '/blog/a/b'])(
-  '%s is the 404 page, whose search box has the words of the path',
-  async (path) => {
-    const page = await read(path)
+test.for(words`
+  /blog/nope /blog/feed /blog/constructor /blog/a/b
+`)('%s is the 404 page, whose search box has the words of the path', async (path) => {
+  const page = await read(path)
 
-    expect(page.status).toBe(404)
-    expect(page.text).toContain('Oops! Page not found')
-    expect(page.html).toMatch(/<main[^]*<input(?=[^>]* name="q")[^>]* value="blog [a-z ]+"/)
-    expect(page.isIndexable).toBe(false)
-  },
-)
+  expect(page.status).toBe(404)
+  expect(page.text).toContain('Oops! Page not found')
+  expect(page.html).toMatch(/<main[^]*<input(?=[^>]* name="q")[^>]* value="blog [a-z ]+"/)
+  expect(page.isIndexable).toBe(false)
+})

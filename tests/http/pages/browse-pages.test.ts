@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
-import { words } from '#tests/helpers/data/words.ts'
+import { lines, table, words } from '#tests/helpers/data/words.ts'
 
 const site = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
 const page = (path: string) => readPage(site().url + path)
@@ -21,11 +21,11 @@ test('the HTML lists the states with their counts, most providers first', async 
   expect(new Set(states.links.filter((href) => /^\/states\/[a-z-]+$/.test(href))).size).toBe(51)
 })
 
-test.for([
-  ['', '50 states and Washington, DC'],
-  ['?q=DC', '1 state'],
-  ['?q=new', '4 states'],
-] as const)('the states%s are counted as "%s"', async ([query, count]) => {
+test.for(table`
+  | 50 states and Washington, DC
+  ?q=DC  | 1 state
+  ?q=new | 4 states
+`)('the states%s are counted as "%s"', async ([query, count]) => {
   const { html } = await page(`/states${query}`)
 
   expect(/<output[^>]*>([^<]+)<\/output>/.exec(html)?.[1]).toBe(count)
@@ -66,17 +66,17 @@ test('a city page links up to six other cities of the state, by number of provid
 test('a provider page has its facts, links and week in words', async () => {
   const provider = await page(`${AUSTIN}/weekday-ink-removal`)
 
-  for (const text of [
-    'Call now',
-    'Visit website',
-    'Get directions',
-    'Mon-Fri 9 AM-5 PM',
-    'Monday 9 AM-5 PM',
-    'Quick info',
-    '100 Congress Ave, Austin, TX 78701',
-    'Show streets (from tile.openstreetmap.org)',
-    'Other providers in Austin',
-  ]) {
+  for (const text of lines`
+    Call now
+    Visit website
+    Get directions
+    Mon-Fri 9 AM-5 PM
+    Monday 9 AM-5 PM
+    Quick info
+    100 Congress Ave, Austin, TX 78701
+    Show streets (from tile.openstreetmap.org)
+    Other providers in Austin
+  `) {
     expect(provider.text).toContain(text)
   }
   expect(provider.links).toContain('tel:+12125550101')
@@ -87,12 +87,12 @@ test('a provider page has its facts, links and week in words', async () => {
   expect(provider.links.filter((href) => href === directions)).toHaveLength(2)
 })
 
-test.for([
-  ['blank-website-laser', 'Website Not listed', 'Visit website'],
-  ['silent-phone-laser', 'Phone Not listed', 'Call now'],
-  ['no-hours-laser', 'Hours information unavailable', 'Monday'],
-  ['unreadable-hours-laser', 'Hours available: call for hours Hours Unknown', 'Monday'],
-] as const)('%s says %j and has no %j', async ([slug, present, absent]) => {
+test.for(table`
+  blank-website-laser    | Website Not listed                            | Visit website
+  silent-phone-laser     | Phone Not listed                              | Call now
+  no-hours-laser         | Hours information unavailable                 | Monday
+  unreadable-hours-laser | Hours available: call for hours Hours Unknown | Monday
+`)('%s says %j and has no %j', async ([slug, present, absent]) => {
   const { text } = await page(`${AUSTIN}/${slug}`)
 
   expect(text).toContain(present)
@@ -138,10 +138,10 @@ test('a page sends only the data that it shows', async () => {
   const scripts = [...html.matchAll(/<script\b[^>]* ?type="([^"]+)"/g)].map(([, type]) => type)
 
   // Only the browser computes the opening status.
-  const expected = words(`
+  const expected = words`
     data-address data-and data-at data-filter data-hours data-saved data-search
     data-seen data-show data-swap data-tiles data-zone
-  `)
+  `
   expect(new Set(attributes)).toEqual(new Set(expected))
   expect(new Set(scripts)).toEqual(new Set(['application/ld+json', 'module', 'speculationrules']))
   // Of pins, for the map with streets.

@@ -4,7 +4,7 @@ import { ADMIN_PASSWORD, sendPassword } from '#tests/helpers/applications/admin.
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { siteTexts } from '#tests/helpers/site/a-site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
-import { words } from '#tests/helpers/data/words.ts'
+import { lines, table, words } from '#tests/helpers/data/words.ts'
 
 const site = borrowedSite({
   env: {
@@ -44,18 +44,18 @@ test('every footer links to the fixed pages, and marks the current one', async (
   const foot = html.slice(html.indexOf('<footer'), html.indexOf('</footer'))
   const hrefs = [...foot.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href)
 
-  const pages = words(`
+  const pages = words`
     / /states /list-company /blog /about /privacy-policy /terms-of-service /accessibility /developers
-  `)
+  `
   expect(hrefs).toEqual(pages)
   expect(foot.match(/<a href="\/about"[^>]*aria-current="page"/)).not.toBeNull()
 })
 
-test.for([
-  ['/states', '/states', 'page'],
-  ['/states/texas/austin', '/states', 'true'],
-  ['/list-company', '/list-company', 'page'],
-] as const)('on %s the header marks %s as the current %s', async ([path, link, current]) => {
+test.for(table`
+  /states              | /states       | page
+  /states/texas/austin | /states       | true
+  /list-company        | /list-company | page
+`)('on %s the header marks %s as the current %s', async ([path, link, current]) => {
   const { html } = await page(path)
   const header = html.slice(html.indexOf('<header'), html.indexOf('<dialog'))
   const marked = [...header.matchAll(/<a ([^>]*aria-current="([^"]*)"[^>]*)>/g)]
@@ -74,15 +74,15 @@ test('the privacy policy names third parties, cookies and times by the settings'
   for (const name of ['admin', '__Host-admin']) {
     expect(html).toContain(`<code>${name}</code>`)
   }
-  for (const part of [
-    'your browser sends it to where.example, a service that answers with',
-    'loads a map from map.example',
-    'opens way.example with the clinic’s address',
-    'There are four ways',
-    'after 20 minutes without use, and after 9 hours at the latest',
-    'You send an application: about one hour.',
-    '15 minutes for a wrong one, 30 days for the right one',
-  ]) {
+  for (const part of lines`
+    your browser sends it to where.example, a service that answers with
+    loads a map from map.example
+    opens way.example with the clinic’s address
+    There are four ways
+    after 20 minutes without use, and after 9 hours at the latest
+    You send an application: about one hour.
+    15 minutes for a wrong one, 30 days for the right one
+  `) {
     expect(text).toContain(part)
   }
 })

@@ -38,13 +38,13 @@ async function htmlOf(path: string): Promise<string> {
 }
 
 /** One page of each kind. */
-const READING = words(`
+const READING = words`
   / /states /states?q=zzz /states/texas /states/texas/austin /states/texas/austin?q=ink
   /states/texas/austin/weekday-ink-removal /provider/weekday-ink-removal
   /compare?ids=texas/austin/weekday-ink-removal,texas/austin/night-owl-laser /search /search?q=ink
   /blog /blog/laser-tattoo-removal-guide /about /privacy-policy /terms-of-service /accessibility
   /login /no-such-page /admin /admin/company/asked /admin?status=other /admin/account /generate-sitemap
-`)
+`
 
 /** Paths with the maximum kilobytes of script, as sent; React alone takes 58 KB. */
 const INTERACTIVE: readonly [path: string, kilobytes: number][] = [['/list-company', 115]]

@@ -7,6 +7,7 @@ import { addPending, listApplication } from '#tests/helpers/applications/applica
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const site = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
 
@@ -59,16 +60,15 @@ describe('without a search', () => {
     expect(start.jsonLd.map((block) => block['@type'])).toEqual(['BreadcrumbList'])
   })
 
-  test.for(['?q=', '?q=%20%20', '?location=nonsense', '?location=%7B%7D', '?q=&location='])(
-    'the same page is shown with %s',
-    async (query) => {
-      const start = await readPage(`${site().url}/search${query}`)
+  test.for(words`
+    ?q= ?q=%20%20 ?location=nonsense ?location=%7B%7D ?q=&location=
+  `)('the same page is shown with %s', async (query) => {
+    const start = await readPage(`${site().url}/search${query}`)
 
-      expect(start.status).toBe(200)
-      expect(start.text).toContain('Start your search')
-      expect(start.isIndexable).toBe(false)
-    },
-  )
+    expect(start.status).toBe(200)
+    expect(start.text).toContain('Start your search')
+    expect(start.isIndexable).toBe(false)
+  })
 })
 
 describe('a city', () => {

@@ -11,6 +11,7 @@ import { serveDatabase } from '#tests/helpers/site/site.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { testFolder } from '#tests/helpers/data/test-folder.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const CANNOT_BE_SENT = 'This form cannot be sent at the moment'
 const CITY = '/states/texas/austin'
@@ -90,13 +91,13 @@ describe('requests that need the primary', () => {
     expect(html).toContain('<a class="button primary" href="/login">Try again</a>')
   })
 
-  test.for([
-    ['/login?next=%2Fadmin', '<h1>Signing in is not possible at the moment</h1>'],
-    ['/admin', '<h1>Signing in is not possible at the moment</h1>'],
-    ['/r/abc', '<h1>This private link cannot be opened at the moment</h1>'],
-    ['/generate-sitemap', 'href="">Try again</a>'],
-    ['/api/admin/listings/csv', 'unavailable'],
-  ] as const)('GET %s gets 503 and says %s', async ([path, words]) => {
+  test.for(table`
+    /login?next=%2Fadmin    | <h1>Signing in is not possible at the moment</h1>
+    /admin                  | <h1>Signing in is not possible at the moment</h1>
+    /r/abc                  | <h1>This private link cannot be opened at the moment</h1>
+    /generate-sitemap       | href="">Try again</a>
+    /api/admin/listings/csv | unavailable
+  `)('GET %s gets 503 and says %s', async ([path, words]) => {
     const response = await ask(path)
 
     expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store'])

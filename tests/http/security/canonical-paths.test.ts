@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { table, words } from '#tests/helpers/data/words.ts'
 
 const site = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
 const unnamed = borrowedSite()
@@ -41,17 +42,16 @@ describe('under another public name', () => {
     expect((await ask(path, '192.0.2.7')).status).toBe(200)
   })
 
-  test.for(['/..%2fadmin', '/%00', '/\\evil.example', 'http://evil.example/states'])(
-    '%s is a 404 without a redirect',
-    async (target) => {
-      const { status, headers } = await ask(target, 'www.fadewell.example')
+  test.for(words`
+    /..%2fadmin /%00 /\evil.example http://evil.example/states
+  `)('%s is a 404 without a redirect', async (target) => {
+    const { status, headers } = await ask(target, 'www.fadewell.example')
 
-      expect([status, headers['location']]).toEqual([404, undefined])
-    },
-  )
+    expect([status, headers['location']]).toEqual([404, undefined])
+  })
 
   test('no page names the host of its request', async () => {
-    for (const path of ['/about', '/nowhere', '/sitemap.xml', '/robots.txt', '/api/nearby']) {
+    for (const path of words`/about /nowhere /sitemap.xml /robots.txt /api/nearby`) {
       const { headers, body } = await rawRequest(unnamed().port, path, {
         headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
       })
@@ -73,27 +73,22 @@ test.for([
 
 const get = (target: string) => rawRequest(unnamed().port, target)
 
-test.for([
-  ['/states/', '/states'],
-  ['/states/texas/?page=2&q=A%20b', '/states/texas?page=2&q=A%20b'],
-  ['/%61dmin', '/admin'],
-  ['/API/nearby?lat=1&lon=2', '/api/nearby?lat=1&lon=2'],
-] as const)('%s is moved permanently to %s', async ([target, location]) => {
+test.for(table`
+  /states/                      | /states
+  /states/texas/?page=2&q=A%20b | /states/texas?page=2&q=A%20b
+  /%61dmin                      | /admin
+  /API/nearby?lat=1&lon=2       | /api/nearby?lat=1&lon=2
+`)('%s is moved permanently to %s', async ([target, location]) => {
   const answer = await get(target)
 
   expect([answer.status, answer.headers['location']]).toEqual([301, location])
 })
 
 describe('an unknown path', () => {
-  test.for([
-    '/..%2fadmin',
-    '/\\evil.example',
-    '/%0d%0aset-cookie:a=b',
-    '/%',
-    '/%61dmin/index.pageContext.json',
-    'http://evil.example/states',
-    '*',
-  ])('%s answers 404', async (target) => {
+  test.for(words`
+    /..%2fadmin /\evil.example /%0d%0aset-cookie:a=b /% /%61dmin/index.pageContext.json
+    http://evil.example/states *
+  `)('%s answers 404', async (target) => {
     const answer = await get(target)
 
     expect(answer.status).toBe(404)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ADMIN_PASSWORD, signIn } from '#tests/helpers/applications/admin.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { table, words } from '#tests/helpers/data/words.ts'
 
 const SITE_URL = 'https://fadewell.example'
 const site = borrowedSite()
@@ -46,12 +47,12 @@ describe('a write is done', () => {
     expect((await post(headers, named)).status).toBe(204)
   })
 
-  test.for([
-    ['http', 'localhost:3000'],
-    ['http', 'app:3000'],
-    ['http', 'fadewell.local'],
-    ['http', '10.0.0.5:3000'],
-  ] as const)('on a site with https, by a page at %s://%s', async ([scheme, host]) => {
+  test.for(table`
+    http | localhost:3000
+    http | app:3000
+    http | fadewell.local
+    http | 10.0.0.5:3000
+  `)('on a site with https, by a page at %s://%s', async ([scheme, host]) => {
     expect((await post({ origin: `${scheme}://${host}`, host }, named)).status).toBe(204)
   })
 })
@@ -124,8 +125,8 @@ describe('a write is refused', () => {
     expect(page.status).toBe(302)
   })
 
-  test.for(['POST', 'PUT', 'PATCH', 'DELETE'])('by %s at any address', async (method) => {
-    for (const path of ['/api/applications', '/admin/decisions', '/states', '/nowhere']) {
+  test.for(words`POST PUT PATCH DELETE`)('by %s at any address', async (method) => {
+    for (const path of words`/api/applications /admin/decisions /states /nowhere`) {
       const headers = { origin: 'https://evil.example', 'content-length': '0' }
       const answer = await rawRequest(site().port, path, { method, headers })
 

@@ -12,12 +12,12 @@ import { testSite } from '#tests/helpers/site/test-site.ts'
 import { words } from '#tests/helpers/data/words.ts'
 import { testFolder } from '#tests/helpers/data/test-folder.ts'
 
-const SAME_HEADERS = words(`
+const SAME_HEADERS = words`
   cache-control content-security-policy cross-origin-opener-policy cross-origin-resource-policy
   origin-agent-cluster permissions-policy referrer-policy reporting-endpoints
   x-content-type-options x-dns-prefetch-control x-download-options x-frame-options
   x-permitted-cross-domain-policies x-powered-by x-robots-tag x-xss-protection
-`)
+`
 
 /** Of nginx's own answers, which contain nothing of the site. */
 const OWN_ERROR = {
@@ -52,13 +52,9 @@ describe.skipIf(!hasNginx)('nginx with deploy/nginx.conf', () => {
   })
   afterAll(() => nginx?.stop())
 
-  test.for([
-    '/',
-    '/about',
-    '/states/texas/austin/weekday-ink-removal',
-    '/blog/tattoo-removal-aftercare',
-    '/favicon.svg',
-  ])("%s is served from a file, with the app's headers", async (path) => {
+  test.for(words`
+    / /about /states/texas/austin/weekday-ink-removal /blog/tattoo-removal-aftercare /favicon.svg
+  `)("%s is served from a file, with the app's headers", async (path) => {
     const sent = await ask(url, path)
     const byApp = await ask(site().url, path)
 

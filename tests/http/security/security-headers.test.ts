@@ -10,6 +10,7 @@ import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 import { BUILD } from '#tests/helpers/site/site.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const site = borrowedSite({ env: ON_HTTPS })
 
@@ -149,7 +150,7 @@ describe('every response has the security headers', () => {
 
   test('a response to the signed-in admin', async () => {
     const cookie = await signIn(site().url)
-    for (const path of ['/admin', '/generate-sitemap', '/api/admin/listings/csv', '/states']) {
+    for (const path of words`/admin /generate-sitemap /api/admin/listings/csv /states`) {
       const answer = await ask([path, 200, { headers: { cookie } }])
       expect([path, answer.status, answer.headers['cache-control']]).toEqual([
         path,

@@ -25,10 +25,10 @@ export const APPLICATION_IDS = Array.from({ length: 60 }, (_, index) => `applica
 /** Node refuses longer ones before they reach the site. */
 const MAX_TARGET_LENGTH = 8000
 
-const OTHER_PATHS = words(`
+const OTHER_PATHS = words`
   /healthz /readyz /site.webmanifest /.well-known/security.txt /favicon.ico /styleguide
   /@vite/client /.env /api /api/nothing
-`)
+`
 
 /** Addresses as the small list has them, without the fragment, which browsers do not send. */
 const known = fc

@@ -5,6 +5,7 @@ import {
   aSentApplication,
   anApplicationInput,
 } from '#tests/helpers/applications/application-input.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 function errorsOf(body: unknown) {
   const reading = readApplication(body)
@@ -76,11 +77,11 @@ test.for([undefined, null, ''])(
   },
 )
 
-test.for([
-  ['Calif.', 'CA'],
-  ['N.Y.', 'NY'],
-  ['Washington, D.C.', 'DC'],
-] as const)('reads the state %j as %s', ([state, code]) => {
+test.for(table`
+  Calif.           | CA
+  N.Y.             | NY
+  Washington, D.C. | DC
+`)('reads the state %j as %s', ([state, code]) => {
   expect(anApplicationInput({ state }).state).toBe(code)
 })
 

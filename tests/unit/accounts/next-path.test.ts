@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { readNextPath } from '#domain/accounts/next-path.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
-test.for([
-  '/admin',
-  '/admin?status=approved',
-  '/admin/company/abc123',
-  '/generate-sitemap',
-  '/',
-  '/search?q=laser%20removal&location=%7B%22a%22%3A1%7D',
-])('accepts %s', (path) => {
+test.for(words`
+  /admin /admin?status=approved /admin/company/abc123 /generate-sitemap /
+  /search?q=laser%20removal&location=%7B%22a%22%3A1%7D
+`)('accepts %s', (path) => {
   expect(readNextPath(path)).toBe(path)
 })
 

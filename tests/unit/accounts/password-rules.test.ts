@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findPasswordProblem } from '#domain/accounts/password-rules.ts'
 import { readCommonPasswords } from '#db/accounts/common-passwords.ts'
+import { lines, table } from '#tests/helpers/data/words.ts'
 
 const common = readCommonPasswords('data/common-passwords.txt')
 const problemOf = (password: string) => findPasswordProblem(password, common)
@@ -9,34 +10,34 @@ test.for(['', 'short', 'elevenchars', '🔒🔑🔒🔑🔒🔑'])('%j is too sh
   expect(problemOf(password)).toBe('must have at least 12 characters')
 })
 
-test.for([
-  'password1234',
-  'Password2024!',
-  'passwordpassword',
-  'letmeinletmein1',
-  'Administrator1',
-  'qwertyuiop123',
-  'adminpassword',
-  'iloveyou2026!!',
-  'aaaaaaaaaaaaa',
-  'abababababab',
-  '1qaz2wsx3edc',
-  'unbelievable',
-  'password-admin',
-  'dragon monkey!',
-  'tattooremoval1',
-  'Fadewell-Admin',
-])('%j is too common', (password) => {
+test.for(lines`
+  password1234
+  Password2024!
+  passwordpassword
+  letmeinletmein1
+  Administrator1
+  qwertyuiop123
+  adminpassword
+  iloveyou2026!!
+  aaaaaaaaaaaaa
+  abababababab
+  1qaz2wsx3edc
+  unbelievable
+  password-admin
+  dragon monkey!
+  tattooremoval1
+  Fadewell-Admin
+`)('%j is too common', (password) => {
   expect(problemOf(password)).toMatch(/^is too common/)
 })
 
-test.for([
-  'a quiet lamp over the river',
-  'k7mq-2xhd-9vwt-c4rn-p8bz',
-  'Tr7!kQ9zLm2$',
-  'пароль для админа сайта',
-  'violet-anchor-72',
-])('accepts %j', (password) => {
+test.for(lines`
+  a quiet lamp over the river
+  k7mq-2xhd-9vwt-c4rn-p8bz
+  Tr7!kQ9zLm2$
+  пароль для админа сайта
+  violet-anchor-72
+`)('accepts %j', (password) => {
   expect(problemOf(password)).toBeUndefined()
 })
 
@@ -67,11 +68,11 @@ test.for([64, 128, 200])('accepts %d characters of any kind', (length) => {
   expect(problemOf(password.join(''))).toBeUndefined()
 })
 
-test.for([
-  ['letters alone', 'mosquitolanternfjord'],
-  ['capitals alone', 'MOSQUITOLANTERNFJORD'],
-  ['digits alone', '83016275940318'],
-  ['symbols alone', '§&/=?!%$:;*#'],
-] as const)('accepts %s without requiring other characters', ([, password]) => {
+test.for(table`
+  letters alone  | mosquitolanternfjord
+  capitals alone | MOSQUITOLANTERNFJORD
+  digits alone   | 83016275940318
+  symbols alone  | §&/=?!%$:;*#
+`)('accepts %s without requiring other characters', ([, password]) => {
   expect(problemOf(password)).toBeUndefined()
 })

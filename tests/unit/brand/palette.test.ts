@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { findWeakPairs, refuseColors } from '#domain/brand/contrast.ts'
 import { DEFAULT_COLORS, derivePalette } from '#domain/brand/palette.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 test('every pair of the default colors can be read', () => {
   expect(findWeakPairs(derivePalette())).toEqual([])
 })
 
-test.for([
-  ['#0b6b3a', '#f5f8f2'],
-  ['#6b2fb3', '#faf7fd'],
-  ['#000000', '#ffffff'],
-  ['#9c1c33', '#fff5f5'],
-] as const)('an accent of %s on %s can be read in both schemes', ([accent, paper]) => {
+test.for(table`
+  #0b6b3a | #f5f8f2
+  #6b2fb3 | #faf7fd
+  #000000 | #ffffff
+  #9c1c33 | #fff5f5
+`)('an accent of %s on %s can be read in both schemes', ([accent, paper]) => {
   expect(refuseColors({ accent, paper })).toBeUndefined()
 })
 

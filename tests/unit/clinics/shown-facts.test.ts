@@ -8,6 +8,7 @@ import {
   streetViewHref,
   shownFacts,
 } from '#domain/clinics/facts/shown-facts.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 test.for([
   ['Tattoo removal service', '', 'Tattoo removal service'],
@@ -53,14 +54,14 @@ test.for([
   expect(bookingLink(link)).toEqual(shown)
 })
 
-test.for([
-  ['https://search.google.com/local/reviews?placeid=x', 'Google', 'Google'],
-  ['https://www.yelp.com/biz/x', 'Yelp', 'Yelp'],
-  ['https://www.yelp.com/biz/x', 'Google', 'yelp.com'],
-  ['https://google.com.evil.example/x', 'Evil', 'Evil'],
-  ['https://notgoogle.com/x', 'Google', 'notgoogle.com'],
-  ['https://www.yelp.com/biz/x', '', 'yelp.com'],
-] as const)('reviews at %s of a list from %j are "on %s"', ([link, source, where]) => {
+test.for(table`
+  https://search.google.com/local/reviews?placeid=x | Google | Google
+  https://www.yelp.com/biz/x                        | Yelp   | Yelp
+  https://www.yelp.com/biz/x                        | Google | yelp.com
+  https://google.com.evil.example/x                 | Evil   | Evil
+  https://notgoogle.com/x                           | Google | notgoogle.com
+  https://www.yelp.com/biz/x                        |        | yelp.com
+`)('reviews at %s of a list from %j are "on %s"', ([link, source, where]) => {
   expect(reviewsLink(link, source)).toMatchObject({ where })
 })
 

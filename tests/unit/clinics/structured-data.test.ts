@@ -6,6 +6,7 @@ import {
   jsonForScript,
   localBusiness,
 } from '#domain/site/structured-data.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const site = 'https://site.example'
 const provider = {
@@ -54,7 +55,7 @@ test('omits unknown facts', () => {
   }
   const data = localBusiness(site, bare, { withDefaults: false })
 
-  for (const key of ['telephone', 'sameAs', 'geo', 'openingHoursSpecification', 'openingHours']) {
+  for (const key of words`telephone sameAs geo openingHoursSpecification openingHours`) {
     expect(data).not.toHaveProperty(key)
   }
   expect(data['address']).not.toHaveProperty('streetAddress')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ComparedListing } from '#domain/duplicates/compare.ts'
 import { formatMilesApart } from '#domain/duplicates/reasons.ts'
 import { scoreDuplicate } from '#domain/duplicates/score.ts'
+import { lines } from '#tests/helpers/data/words.ts'
 
 const WILLOW: ComparedListing = {
   name: 'Willow Creek Laser',
@@ -126,12 +127,12 @@ test('gives its reasons in words, and a higher score for more of them', () => {
   const more = compare({ name: LAZER, street: '500 Main Street', phone: '' })
 
   expect(some?.reasons).toEqual(['same phone number', 'similar name', '0.1 miles apart'])
-  expect(more?.reasons).toEqual([
-    'nearly the same name',
-    'same street',
-    'same website',
-    'at the same spot',
-  ])
+  expect(more?.reasons).toEqual(lines`
+    nearly the same name
+    same street
+    same website
+    at the same spot
+  `)
   expect(more!.score).toBeGreaterThan(some!.score)
 })
 
@@ -177,13 +178,13 @@ test('recognizes a person without a title by the category', () => {
   expect(compare({ ...person, category: 'Medical spa' })).toMatchObject({ kind: 'same' })
 })
 
-test.for([
-  'Doe Dermatology',
-  'Doe & Roe, MD',
-  'Dr. Doe Skin Clinic',
-  'Doe Laser PA',
-  'Doe Roe, PA',
-])('"%s" is a practice', (name) => {
+test.for(lines`
+  Doe Dermatology
+  Doe & Roe, MD
+  Dr. Doe Skin Clinic
+  Doe Laser PA
+  Doe Roe, PA
+`)('"%s" is a practice', (name) => {
   expect(compare({ name })).toMatchObject({ kind: 'same' })
 })
 

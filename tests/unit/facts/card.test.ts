@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { OTHER_TIER, toProviderCard } from '#domain/clinics/provider.ts'
 import { toCard } from '#domain/facts/card.ts'
+import { lines } from '#tests/helpers/data/words.ts'
 
 const clinic = {
   name: 'Fade Away',
@@ -30,15 +31,15 @@ test('a card has the price, lasers, free consultation and first services that ar
 
   const { decides, ownWords = '' } = toCard(clinic, stated)
 
-  expect(decides).toEqual([
-    'from $99',
-    'PicoWay',
-    'free consultation',
-    'Q-Switch Laser',
-    'Picosecond Laser',
-    'Scar Treatment',
-    '+1 more',
-  ])
+  expect(decides).toEqual(lines`
+    from $99
+    PicoWay
+    free consultation
+    Q-Switch Laser
+    Picosecond Laser
+    Scar Treatment
+    +1 more
+  `)
   expect(ownWords).toMatch(/^We fade ink\. .*…$/)
   expect(ownWords.length).toBeLessThanOrEqual(300)
   expect(toCard(clinic, {})).toEqual(clinic)

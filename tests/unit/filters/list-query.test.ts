@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isFiltered, listParameters, readListQuery } from '#domain/filters/list-query.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const read = (query: string) => readListQuery(new URLSearchParams(query))
 const written = (query: string) => listParameters(read(query).query).toString()
@@ -31,14 +32,7 @@ test('names unknown values and ignores them', () => {
   const { query, ignored } = read('open=funday&sort=best&has=pool&within=7&service=x&mentions=y')
 
   expect(isFiltered(query)).toBe(false)
-  expect(ignored).toEqual([
-    'open=funday',
-    'service=x',
-    'mentions=y',
-    'has=pool',
-    'sort=best',
-    'within=7',
-  ])
+  expect(ignored).toEqual(words`open=funday service=x mentions=y has=pool sort=best within=7`)
 })
 
 test.for(['now', 'today', 'tomorrow'] as const)('leaves the word %s to the place', (word) => {

@@ -10,6 +10,7 @@ import {
 } from '#domain/filters/open-when.ts'
 import { openStatusAt } from '#domain/hours/open-status.ts'
 import type { DayHours, OpeningHours } from '#domain/hours/week.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const week = (...days: DayHours[]): OpeningHours => ({ kind: 'week', days })
 const nine = [{ opens: 540, closes: 1020 }]
@@ -17,14 +18,14 @@ const late = [{ opens: 540, closes: 1200 }]
 const HOURS = week([{ opens: 660, closes: 960 }], nine, late, nine, late, nine, [])
 const BAR = week([], [], [], [], [], [{ opens: 1080, closes: 1560 }], 'unknown')
 
-test.for([
-  ['sun', 'Sunday'],
-  ['sun-11', 'Sunday 11 AM'],
-  ['sat-1530', 'Saturday 3:30 PM'],
-  ['fri-0915', 'Friday 9:15 AM'],
-  ['weekday-evenings', 'weekday evenings'],
-  ['weekends', 'weekends'],
-] as const)('reads %s as %s, and writes it again', ([value, words]) => {
+test.for(table`
+  sun              | Sunday
+  sun-11           | Sunday 11 AM
+  sat-1530         | Saturday 3:30 PM
+  fri-0915         | Friday 9:15 AM
+  weekday-evenings | weekday evenings
+  weekends         | weekends
+`)('reads %s as %s, and writes it again', ([value, words]) => {
   const when = readOpenWhen(value)
 
   expect(when && formatOpenWhen(when)).toBe(words)

@@ -10,6 +10,7 @@ import * as premium from '#domain/premium/mails.ts'
 import * as statistics from '#domain/statistics/mails.ts'
 import { keysOf } from '#domain/text/choices.ts'
 import { aSite } from '#tests/helpers/site/a-site.ts'
+import { lines } from '#tests/helpers/data/words.ts'
 
 const OPERATOR = 'hi@fadewell.example'
 const SITE = aSite({ SITE_URL: 'https://fadewell.example', CONTACT_EMAIL: OPERATOR })
@@ -260,25 +261,27 @@ const receiptOf = (name: string, address = ADDRESS) => {
   })
 }
 
-test.for([
-  'Win now at evil.example',
-  'https://evil.example/x',
-  'mail me@evil',
-  'evil\\share',
-  'Call (702) 555-0142',
-  'Text 7025550142',
-])('a receipt repeats %j neither as name nor as street', (typed) => {
+test.for(lines`
+  Win now at evil.example
+  https://evil.example/x
+  mail me@evil
+  evil\share
+  Call (702) 555-0142
+  Text 7025550142
+`)('a receipt repeats %j neither as name nor as street', (typed) => {
   const { subject, text } = receiptOf(typed, `${typed}, Reno, NV 89501`)
   expect(subject).toBe('We received your application: your company')
   expect(text).toContain('About: your company, Reno, NV 89501, reference A-4F7K2.')
 })
 
-test.for(['Dr. Fade', 'Ink Co.', 'Studio 54 & Sons', 'Désert Füd 2024'])(
-  'a receipt repeats %j',
-  (name) => {
-    expect(receiptOf(name).text).toContain(`We received the application of ${name}.`)
-  },
-)
+test.for(lines`
+  Dr. Fade
+  Ink Co.
+  Studio 54 & Sons
+  Désert Füd 2024
+`)('a receipt repeats %j', (name) => {
+  expect(receiptOf(name).text).toContain(`We received the application of ${name}.`)
+})
 
 test.for([
   ['robin@desertfade.example', true],

@@ -8,7 +8,7 @@ import { words } from '#tests/helpers/data/words.ts'
 const DOUBLE_WINGS = ['server/api', 'server/forms', 'server/http', 'server/publish']
 
 /** Files below the folder of a wing that other wings may import; the files in the folder itself all may be. */
-const INNER_DOORS = words(`
+const INNER_DOORS = words`
   db/accounts/audit/list.ts db/accounts/audit/record.ts
   db/import/reading/describe-columns.ts domain/clinics/facts/describe-removal.ts
   domain/clinics/facts/facts.ts domain/clinics/facts/mentions.ts domain/clinics/facts/relevance.ts
@@ -17,7 +17,7 @@ const INNER_DOORS = words(`
   domain/import/reading/list-columns.ts domain/import/reading/list-header.ts
   domain/import/reading/cell-text.ts domain/import/reading/column-votes.ts domain/import/reading/find-records.ts
   domain/import/reading/read-row.ts
-`)
+`
 
 const FILES = globSync('{domain,db,server,cli,pages}/**/*.{ts,tsx,mjs}')
 const IMPORTS = FILES.flatMap((from) => listImports(from).map(({ to }) => ({ from, to })))

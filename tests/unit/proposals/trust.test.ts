@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { FIELD_NAMES } from '#domain/facts/facts.ts'
 import { judgeTrust, type Trust } from '#domain/proposals/trust.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const LEADING = ['name', 'address', 'phone', 'site', 'booking']
 const REFUSED = { refusedOn: '2026-11-03' }
@@ -46,14 +47,14 @@ test.for(TABLE)(
   },
 )
 
-test.for([
-  ['We remove tattoos with two PicoSure lasers.', 'shows'],
-  ['Lasers of 532, 755 and 1064 nm; open since 2015.', 'shows'],
-  ['Call (512) 555-0100 for a price.', 'waits'],
-  ['Call 555 0100.', 'waits'],
-  ['Book at clear-ink.com today.', 'waits'],
-  ['https://clear.example/', 'waits'],
-  ['Write to dana@clear.example', 'waits'],
-] as const)('a description "%s" %s', ([value, trust]) => {
+test.for(table`
+  We remove tattoos with two PicoSure lasers.      | shows
+  Lasers of 532, 755 and 1064 nm; open since 2015. | shows
+  Call (512) 555-0100 for a price.                 | waits
+  Call 555 0100.                                   | waits
+  Book at clear-ink.com today.                     | waits
+  https://clear.example/                           | waits
+  Write to dana@clear.example                      | waits
+`)('a description "%s" %s', ([value, trust]) => {
   expect(judgeTrust({ by: 'owner', field: 'description', value })).toBe(trust)
 })

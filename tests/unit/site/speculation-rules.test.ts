@@ -18,22 +18,18 @@ function matches(condition: Condition, url: string): boolean {
 const isPrefetched = (path: string) =>
   prefetch.some(({ where }) => matches(where, new URL(path, BASE).href))
 
-test.for(
-  words(`
-    / /about /states /states/texas/austin?page=2 /states/texas/austin/quiet-ink /search?q=laser
-    /blog/tattoo-removal-aftercare /administration
-  `),
-)('a browser may prefetch %s', (path) => {
+test.for(words`
+  / /about /states /states/texas/austin?page=2 /states/texas/austin/quiet-ink /search?q=laser
+  /blog/tattoo-removal-aftercare /administration
+`)('a browser may prefetch %s', (path) => {
   expect(isPrivatePage(path)).toBe(false)
   expect(isPrefetched(path)).toBe(true)
 })
 
-test.for(
-  words(`
-    /login /admin /generate-sitemap /list-company /r/AAAAAAAAAAAAAAAAAAAAAA
-    /states/texas/austin/quiet-ink/report /api/resolve?q=laser /data/clinics.csv
-    https://elsewhere.example/
-  `),
-)('a browser must not prefetch %s', (path) => {
+test.for(words`
+  /login /admin /generate-sitemap /list-company /r/AAAAAAAAAAAAAAAAAAAAAA
+  /states/texas/austin/quiet-ink/report /api/resolve?q=laser /data/clinics.csv
+  https://elsewhere.example/
+`)('a browser must not prefetch %s', (path) => {
   expect(isPrefetched(path)).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchReadingRoute, matchStaticRoute } from '#domain/site/static-routes.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 test.for([
   ['/', '/', {}],
@@ -44,9 +45,8 @@ test.for([
   expect(matchReadingRoute(path)).toEqual({ route, params })
 })
 
-test.for(['/login', '/list-company', '/admin', '/admin/company/1', '/search/', '/search?q=a'])(
-  '"%s" matches no reading route',
-  (path) => {
-    expect(matchReadingRoute(path)).toBeUndefined()
-  },
-)
+test.for(words`
+  /login /list-company /admin /admin/company/1 /search/ /search?q=a
+`)('"%s" matches no reading route', (path) => {
+  expect(matchReadingRoute(path)).toBeUndefined()
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { judgeSite, type SiteFinding, type SiteResponse } from '#domain/websites/judge-site.ts'
+import { judgeSite, type SiteResponse } from '#domain/websites/judge-site.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const HREF = 'https://www.fadeaway.example/'
 const NAME = 'Fade Away Laser Clinic'
@@ -30,15 +31,15 @@ test.for([
   expect(judge({ status })).toMatchObject({ finding, status })
 })
 
-test.for<[string, SiteFinding, string]>([
-  ['ENOTFOUND', 'gone', 'fadeaway.example cannot be reached (ENOTFOUND).'],
-  ['ECONNREFUSED', 'gone', 'fadeaway.example cannot be reached (ECONNREFUSED).'],
-  ['ESERVFAIL', 'silent', 'fadeaway.example cannot be reached (ESERVFAIL).'],
-  ['NOT_PUBLIC', 'silent', 'fadeaway.example cannot be reached (NOT_PUBLIC).'],
-  ['', 'silent', 'fadeaway.example cannot be reached.'],
-  ['CERT_HAS_EXPIRED', 'answers', ''],
-  ['UND_ERR_INVALID_ARG', 'answers', ''],
-])('the failure %j means: %s', ([code, finding, evidence]) => {
+test.for(table`
+  ENOTFOUND           | gone    | fadeaway.example cannot be reached (ENOTFOUND).
+  ECONNREFUSED        | gone    | fadeaway.example cannot be reached (ECONNREFUSED).
+  ESERVFAIL           | silent  | fadeaway.example cannot be reached (ESERVFAIL).
+  NOT_PUBLIC          | silent  | fadeaway.example cannot be reached (NOT_PUBLIC).
+  | silent  | fadeaway.example cannot be reached.
+  CERT_HAS_EXPIRED    | answers |
+  UND_ERR_INVALID_ARG | answers |
+`)('the failure %j means: %s', ([code, finding, evidence]) => {
   expect(judgeSite(HREF, NAME, { kind: 'failed', code })).toEqual({
     finding,
     evidence,
@@ -48,14 +49,14 @@ test.for<[string, SiteFinding, string]>([
   })
 })
 
-test.for([
-  ['https://fadeaway.example/home', 'answers'],
-  ['http://shop.fadeaway.example/', 'answers'],
-  ['https://fadeaway.com/', 'moved'],
-  ['https://casino.example/', 'moved'],
-  ['https://facebook.com/fadeaway', 'moved'],
-  ['https://www.hugedomains.com/domain_profile.cfm?d=fadeaway', 'moved'],
-] as const)('a redirect to %s means: %s', ([url, finding]) => {
+test.for(table`
+  https://fadeaway.example/home                      | answers
+  http://shop.fadeaway.example/                      | answers
+  https://fadeaway.com/                              | moved
+  https://casino.example/                            | moved
+  https://facebook.com/fadeaway                      | moved
+  https://www.hugedomains.com/domain_profile.cfm?d=fadeaway | moved
+`)('a redirect to %s means: %s', ([url, finding]) => {
   expect(judge({ url })).toMatchObject({ finding, finalUrl: url })
 })
 
@@ -87,14 +88,14 @@ test.for([
   expect(judge({ title })).toMatchObject({ finding })
 })
 
-test.for([
-  ['Laser Tattoo Removal', 'The Laser Studio', 'answers'],
-  ['Laser Tattoo Removal', 'Casino', 'moved'],
-  ['Dr. Li, MD', 'Dr. Li', 'answers'],
-  ['Ink', 'Drinking games', 'moved'],
-  ['…', 'Casino', 'answers'],
-  ['刺青', 'Casino', 'moved'],
-] as const)('for the clinic %j the title %j means: %s', ([name, title, finding]) => {
+test.for(table`
+  Laser Tattoo Removal | The Laser Studio | answers
+  Laser Tattoo Removal | Casino           | moved
+  Dr. Li, MD           | Dr. Li           | answers
+  Ink                  | Drinking games   | moved
+  …                    | Casino           | answers
+  刺青                   | Casino           | moved
+`)('for the clinic %j the title %j means: %s', ([name, title, finding]) => {
   const answer = { kind: 'answered', url: HREF, status: 200, title, html: '' } as const
 
   expect(judgeSite(HREF, name, answer)).toMatchObject({ finding })

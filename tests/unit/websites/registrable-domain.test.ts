@@ -23,13 +23,11 @@ test.for([
   expect(registrableDomain(url)).toBe(domain)
 })
 
-test.for(
-  words(`
-    https://facebook.com/clinic https://m.facebook.com/clinic https://clinic.wixsite.com/home
-    https://clinic.square.site https://sites.google.com/view/clinic https://maps.google.com/?cid=1
-    https://clinic.github.io HTTPS://FACEBOOK.COM./clinic facebook.com/clinic
-  `),
-)('%s is on a shared host', (url) => {
+test.for(words`
+  https://facebook.com/clinic https://m.facebook.com/clinic https://clinic.wixsite.com/home
+  https://clinic.square.site https://sites.google.com/view/clinic https://maps.google.com/?cid=1
+  https://clinic.github.io HTTPS://FACEBOOK.COM./clinic facebook.com/clinic
+`)('%s is on a shared host', (url) => {
   expect(isSharedHost(url)).toBe(true)
 })
 

@@ -12,6 +12,7 @@ import {
   pageTitled,
   startSmallWeb,
 } from '#tests/helpers/services/small-web.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 interface CheckOptions {
   fetchSite: FetchSite
@@ -90,16 +91,10 @@ test('each website is fetched once, judged and recorded', async ({ connection, d
     Within: 'answers',
   })
   expect(report).toMatchObject({ changedPages: 2, isOffline: false })
-  expect(web.requested.toSorted()).toEqual([
-    'broken.example/',
-    'gone.example/',
-    'good.example/',
-    'good.example/',
-    'hijacked.example/',
-    'moved.example/',
-    'within.example/',
-    'within.example/home',
-  ])
+  expect(web.requested.toSorted()).toEqual(words`
+    broken.example/ gone.example/ good.example/ good.example/ hijacked.example/ moved.example/
+    within.example/ within.example/home
+  `)
   const hijacked = await db
     .selectFrom('site_checks')
     .selectAll()

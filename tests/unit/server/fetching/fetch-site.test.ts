@@ -8,6 +8,7 @@ import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
 import { hasOpenssl, makeCertificates } from '#tests/helpers/services/certificates.ts'
 import { listenOnLoopback, startHttp, startTcp } from '#tests/helpers/services/hostile-server.ts'
 import { startNameServer, type Zone } from '#tests/helpers/services/name-server.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const MAX_BODY = 256 * 1024
 /** Longer than a test may take, so that only the other limits end a fetch. */
@@ -119,17 +120,17 @@ describe('a server that', () => {
 })
 
 describe('a redirect', () => {
-  test.for([
-    ['http://127.0.0.2/', 'NOT_PUBLIC'],
-    ['http://0x7f.2/', 'NOT_PUBLIC'],
-    ['http://[::1]/', 'NOT_PUBLIC'],
-    ['http://169.254.169.254/latest/meta-data/', 'NOT_PUBLIC'],
-    ['http://inner.example/', 'NOT_PUBLIC'],
-    ['http://127.0.0.1:22/', 'NOT_PUBLIC'],
-    ['http://8.8.8.8:8080/', 'NOT_PUBLIC'],
-    ['file:///etc/passwd', 'UND_ERR_INVALID_ARG'],
-    ['http://[', 'ERR_INVALID_URL'],
-  ])('to %s is not followed: %s', async ([location = '', problem = '']) => {
+  test.for(table`
+    http://127.0.0.2/                        | NOT_PUBLIC
+    http://0x7f.2/                           | NOT_PUBLIC
+    http://[::1]/                            | NOT_PUBLIC
+    http://169.254.169.254/latest/meta-data/ | NOT_PUBLIC
+    http://inner.example/                    | NOT_PUBLIC
+    http://127.0.0.1:22/                     | NOT_PUBLIC
+    http://8.8.8.8:8080/                     | NOT_PUBLIC
+    file:///etc/passwd                       | UND_ERR_INVALID_ARG
+    http://[                                 | ERR_INVALID_URL
+  `)('to %s is not followed: %s', async ([location, problem]) => {
     const host = await startTcp((socket) => {
       socket.end(`HTTP/1.1 302 Found\r\nlocation: ${location}\r\n\r\n`)
     })

@@ -2,12 +2,10 @@ import { expect, test } from 'vitest'
 import { isPublicAddress } from '#server/fetching/public-lookup.ts'
 import { words } from '#tests/helpers/data/words.ts'
 
-test.for(
-  words(`
-    8.8.8.8 1.1.1.1 93.184.215.14 172.15.255.255 172.32.0.1 100.63.255.255 100.128.0.0
-    223.255.255.255 2606:4700:4700::1111 2001:4860:4860::8888 2a00:1450:4001:81b::200e
-  `),
-)('%s is public', (address) => {
+test.for(words`
+  8.8.8.8 1.1.1.1 93.184.215.14 172.15.255.255 172.32.0.1 100.63.255.255 100.128.0.0
+  223.255.255.255 2606:4700:4700::1111 2001:4860:4860::8888 2a00:1450:4001:81b::200e
+`)('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
