@@ -5,14 +5,7 @@ import { revert } from '#db/decisions/revert.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
 import { eraseProposal, settle } from '#db/stewardship/propose.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
-import {
-  findAnyClaim,
-  isCurrent,
-  linkSubject,
-  listEdits,
-  selectClaims,
-  type Claim,
-} from './find.ts'
+import { findAnyClaim, isCurrent, listEdits, selectClaims, type Claim } from './find.ts'
 
 interface Ending extends Step {
   /** Also undoes the claim's edits. */
@@ -65,7 +58,7 @@ export async function endClaim(
   })
   // An owner who gives up is told nothing, and an e-mail about a decision needs the address yet.
   if (isByOwner || !(await isOutboxOn(db))) await forgetAddress(db, id)
-  if (isByOwner) await endLinks(db, linkSubject(claim))
+  if (isByOwner) await endLinks(db, id)
   return true
 }
 
@@ -119,5 +112,5 @@ export async function listClaimsOf(db: ReadDb, listingId: number): Promise<strin
 
 /** Deletes claims with their links, e-mails and owners; the clinics' statements stay. */
 export async function purgeClaims(db: Database, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await eraseProposal(db, { kind: 'claim', id })
+  for (const id of ids) await eraseProposal(db, id)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { OPEN_MS, type ClaimOrigin } from '#domain/claims/ways.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import type { LinkSubject } from '#db/stewardship/private-links.ts'
 import type { Field, FieldValue } from '#domain/facts/facts.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 
@@ -14,11 +13,6 @@ export async function findClaim(db: ReadDb, id: string, now: Date): Promise<Clai
 /** Also one that ended. */
 export function findAnyClaim(db: ReadDb, id: string): Promise<Claim | undefined> {
   return selectClaims(db).where('claim.id', '=', id).executeTakeFirst()
-}
-
-/** What the links of a claim open: an owner by an application keeps the links of the application. */
-export function linkSubject({ id, way }: Pick<Claim, 'id' | 'way'>): LinkSubject {
-  return { kind: way === 'application' ? 'application' : 'claim', subjectId: id }
 }
 
 export type Claim = Awaited<ReturnType<ReturnType<typeof selectClaims>['executeTakeFirstOrThrow']>>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MAX_ATTEMPTS, type ClaimWay } from '#domain/claims/ways.ts'
-import { queueAbout } from '#db/outbox/queue.ts'
+import { queueMail } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { curate } from '#db/stewardship/curated.ts'
 import { settle } from '#db/stewardship/propose.ts'
@@ -78,5 +78,5 @@ async function accept(
   })
   // The claimant waited for the call and may have lost the first link.
   const sendsLink = proof === 'call' && email !== ''
-  if (sendsLink) await queueAbout(db, { kind: 'link', link: { kind: 'claim', subjectId: id } }, now)
+  if (sendsLink) await queueMail(db, { kind: 'link', id }, now)
 }

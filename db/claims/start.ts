@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ClaimWay } from '#domain/claims/ways.ts'
-import { queueAbout } from '#db/outbox/queue.ts'
+import { queueMail } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { propose } from '#db/stewardship/propose.ts'
-import { createLink } from '#db/stewardship/private-links.ts'
+import { createLink, newToken } from '#db/stewardship/private-links.ts'
 import { codeFor, hashCode } from './secrets.ts'
 import { findRetryAfter, incrementCounters } from '#db/accounts/limits.ts'
 
@@ -26,14 +26,12 @@ export async function startClaim(
   now: Date,
 ): Promise<string | null> {
   const id = randomUUID()
-  const subject = { kind: 'claim', subjectId: id } as const
-  const token = way === 'email' ? null : await createLink(db, subject, now)
+  const token = way === 'email' ? null : newToken()
   const said = { way, domain, ...(token !== null && { codeHash: hashCode(id, codeFor(token)) }) }
   const about = { listing_id: clinicId }
   await propose(db, { kind: 'claim', id, email, said, sender: {}, about }, now)
-  if (token === null) await queueAbout(db, { kind: 'link', link: subject }, now)
-  else await queueAbout(db, { kind: 'notice', link: subject }, now)
-  return token
+  await queueMail(db, { kind: token === null ? 'receipt' : 'notice', id }, now)
+  return token && createLink(db, id, now, token)
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -59,6 +57,6 @@ export async function renewLinks(db: Database, email: string, now: Date): Promis
     const counter = { key: `claim-link:${id}`, max: MAX_PER_DAY, windowMs: DAY_MS }
     if ((await findRetryAfter(db, [counter], now)) !== undefined) continue
     await incrementCounters(db, [counter], now)
-    await queueAbout(db, { kind: 'link', link: { kind: 'claim', subjectId: id } }, now)
+    await queueMail(db, { kind: 'link', id }, now)
   }
 }

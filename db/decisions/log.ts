@@ -36,7 +36,7 @@ export type LoggedDecision = Awaited<
   ReturnType<ReturnType<typeof selectDecisions>['executeTakeFirstOrThrow']>
 >
 
-export function selectDecisions(db: ReadDb) {
+function selectDecisions(db: ReadDb) {
   return db
     .selectFrom('decisions as decision')
     .select(['decision.id', 'decision.at', 'decision.kind', 'decision.actor', 'decision.subject'])

@@ -10,7 +10,7 @@ import { revert } from '#db/decisions/revert.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { afterUndo, queueDecisionMail } from '#db/outbox/queue.ts'
+import { afterUndo, queueOutcome } from '#db/outbox/queue.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
 import type { Change } from '#db/decisions/log.ts'
 
@@ -69,7 +69,7 @@ export async function undoWithin(
   for (const { table, key } of outcome.changes) {
     if (table !== 'proposals') continue
     const [proposalId] = proposalKey.parse(JSON.parse(key))
-    await queueDecisionMail(db, { proposalId, decisionId: undoId, dueAt: afterUndo(now) })
+    await queueOutcome(db, proposalId, afterUndo(now))
   }
   return outcome
 }

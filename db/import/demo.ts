@@ -41,8 +41,6 @@ const FORGOTTEN = [
   sql`update curated_clinics set state = 'hidden', winner_id = null
     where winner_id in (select provider_id from clinics)`,
   sql`delete from list_changes where provider_id not in ${OWN}`,
-  sql`delete from private_links where ${isAbandoned('kind', 'subject_id')}`,
-  sql`delete from outgoing_mails where ${isAbandoned('link_kind', 'link_subject_id')}`,
   sql`delete from former_addresses where coalesce(provider_id, 0) not in ${OWN}
     and json_array(state_slug, city_slug, slug) not in
       (select value from curated_clinics, json_each(former_addresses))`,
@@ -74,9 +72,4 @@ export async function dropDemo(db: Database, now: Date): Promise<void> {
     .where('kind', '=', 'apply')
     .where('listing_id', 'not in', (eb) => eb.selectFrom('providers').select('providers.id'))
     .execute()
-}
-
-function isAbandoned(kind: string, subject: string) {
-  return sql`${sql.ref(kind)} = 'report' and ${sql.ref(subject)} not in (select id from proposals)
-    or ${sql.ref(kind)} = 'claim' and ${sql.ref(subject)} not in (select id from proposals)`
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DecisionKind } from '#domain/accounts/decision-kinds.ts'
 import { isKeyOf } from '#domain/text/choices.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { afterUndo, queueAbout } from './queue.ts'
+import { afterUndo, queueMail } from './queue.ts'
 
 interface Decided {
   id: number
@@ -40,8 +40,7 @@ export async function queueNews(db: Database, decision: Decided, now: Date): Pro
       ? sql`proposals where id = ${decision.subject} and`
       : sql`owners where ${TOLD[decision.kind](decision)} and`
   const { rows } = await sql<{ id: string }>`select id from ${told} email <> ''`.execute(db)
-  for (const { id: subjectId } of rows) {
-    const news = { kind: 'news', decisionId: decision.id } as const
-    await queueAbout(db, { ...news, link: { kind: 'claim', subjectId } }, afterUndo(now))
+  for (const { id } of rows) {
+    await queueMail(db, { kind: 'news', id, about: decision.id }, afterUndo(now))
   }
 }

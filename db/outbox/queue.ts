@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { UNDO_MS } from '#domain/site/application-statuses.ts'
-import type { LinkMail } from '#domain/site/private-link.ts'
+import type { ProposalKind } from '#domain/proposals/kinds.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { MailKind } from '#domain/mail/kinds.ts'
@@ -27,8 +27,34 @@ export async function setOutboxEnabled(connection: Connection, enabled: boolean)
   })
 }
 
+interface QueuedMail {
+  kind: MailKind
+  /** The proposal of whoever gets it, or that the admin is told of. */
+  id: string
+  /** The decision that it tells, or the application of somebody else. */
+  about?: string | number
+}
+
+/**
+ * Queues an e-mail, unless the same one waits already: what it says is read when it is sent. Call it in the
+ * transaction of its cause. Does nothing without a mail server.
+ */
+export async function queueMail(
+  db: Database,
+  { kind, id, about = '' }: QueuedMail,
+  dueAt: Date,
+): Promise<void> {
+  if (!(await isOutboxOn(db))) return
+  const due_at = dueAt.toISOString()
+  await db
+    .insertInto('outgoing_mails')
+    .values({ kind, proposal_id: id, about: String(about), due_at, next_attempt_at: due_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 interface Receipt {
-  kind: 'apply' | 'report'
+  kind: ProposalKind
   /** The proposal's id. */
   id: string
   email: string
@@ -36,77 +62,31 @@ interface Receipt {
 
 /** Sent to the current address of the proposal, if there is one. */
 export async function queueReceipt(db: Database, receipt: Receipt, now: Date): Promise<void> {
-  const { kind, id, email } = receipt
+  const { id, email } = receipt
   if (email === '' || !(await mayAnswer(db, receipt, now))) return
-  const mail: QueuedMail =
-    kind === 'apply'
-      ? { kind: 'receipt', proposalId: id }
-      : { kind: 'link', link: { kind, subjectId: id } }
-  await queueAbout(db, mail, now)
-}
-
-interface QueuedMail {
-  kind: MailKind
-  proposalId?: string
-  decisionId?: number | undefined
-  /** Report or claim that it is about, or whose private link it has, made when it is sent. */
-  link?: { kind: LinkMail; subjectId: string }
-}
-
-/**
- * Queues an e-mail, unless one of its kind waits already: what it says is read when it is sent. Call
- * it in the transaction of the subject. `false` without a mail server.
- */
-export async function queueAbout(
-  db: Database,
-  { kind, proposalId, decisionId, link }: QueuedMail,
-  dueAt: Date,
-): Promise<boolean> {
-  if (!(await isOutboxOn(db))) return false
-  await db
-    .insertInto('outgoing_mails')
-    .values({
-      kind,
-      proposal_id: proposalId ?? null,
-      decision_id: decisionId ?? null,
-      link_kind: link?.kind ?? null,
-      link_subject_id: link?.subjectId ?? null,
-      due_at: dueAt.toISOString(),
-      next_attempt_at: dueAt.toISOString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return true
-}
-
-interface DecisionMail {
-  proposalId: string
-  /** The decision in effect; `undefined` when there is none. */
-  decisionId: number | undefined
-  dueAt: Date
+  await queueMail(db, { kind: 'receipt', id }, now)
 }
 
 /**
  * Replaces the e-mail about an earlier decision that was not sent yet, if there is something that
- * the applicant does not know. Call it in the decision's transaction.
+ * the sender does not know. Call it in the decision's transaction.
  */
-export async function queueDecisionMail(
-  db: Database,
-  { proposalId, decisionId, dueAt }: DecisionMail,
-): Promise<void> {
+export async function queueOutcome(db: Database, id: string, dueAt: Date): Promise<void> {
   await db
     .deleteFrom('outgoing_mails')
-    .where('proposal_id', '=', proposalId)
-    .where('kind', '=', 'decision')
+    .where('proposal_id', '=', id)
+    .where('kind', '=', 'outcome')
     .execute()
   if (!(await isOutboxOn(db))) await forgetUntold(db)
-  const { kind, status, told_status } = await db
+  const untold = await db
     .selectFrom('proposals')
-    .select(['kind', 'status', 'told_status'])
-    .where('id', '=', proposalId)
-    .executeTakeFirstOrThrow()
-  if (kind !== 'apply' || status === told_status || decisionId === undefined) return
-  await queueAbout(db, { kind: 'decision', proposalId, decisionId }, dueAt)
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', 'in', ['apply', 'report'])
+    .where('email', '<>', '')
+    .whereRef('status', '<>', 'told_status')
+    .executeTakeFirst()
+  if (untold !== undefined) await queueMail(db, { kind: 'outcome', id }, dueAt)
 }
 
 /** Nobody is told of earlier decisions later. */
@@ -145,20 +125,16 @@ const EARLY_MS = 14 * 24 * 60 * 60 * 1000
  */
 export function queueExpiryMails(connection: Connection, now: Date): Promise<void> {
   return inWriteTransaction(connection, async (db) => {
+    const soon = new Date(now.getTime() + EARLY_MS).toISOString()
     const ending = await db
       .selectFrom('private_links')
-      .select(['kind', 'subject_id as subjectId'])
-      .where('kind', 'in', ['claim', 'application'])
-      .groupBy(['kind', 'subject_id'])
+      .innerJoin('proposals', 'proposals.id', 'proposal_id')
+      .select('proposal_id as id')
+      .where('proposals.kind', 'in', ['claim', 'apply'])
+      .groupBy('proposal_id')
       .having(({ fn }) => fn.max('expires_at'), '>', now.toISOString())
-      .having(
-        ({ fn }) => fn.max('expires_at'),
-        '<=',
-        new Date(now.getTime() + EARLY_MS).toISOString(),
-      )
+      .having(({ fn }) => fn.max('expires_at'), '<=', soon)
       .execute()
-    for (const { kind, subjectId } of ending) {
-      await queueAbout(db, { kind: 'expiry', link: { kind, subjectId } }, now)
-    }
+    for (const { id } of ending) await queueMail(db, { kind: 'expiry', id }, now)
   })
 }

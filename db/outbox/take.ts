@@ -1,7 +1,6 @@
-import { type ApplicationStatus, STORED_STATUSES } from '#domain/site/application-statuses.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Connection } from '#db/engine/connection.ts'
-import type { Database, ReadDb } from '#db/engine/schema.ts'
+import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
 import { isUnavailable } from '#db/engine/problem.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
@@ -20,9 +19,7 @@ export async function takeDueMail(connection: Connection, now: Date) {
   const findDue = (db: ReadDb) =>
     db
       .selectFrom('outgoing_mails')
-      .select(['id', 'kind', 'proposal_id as proposalId', 'decision_id as decisionId'])
-      .select(['link_kind as linkKind', 'link_subject_id as linkSubjectId'])
-      .select(['due_at as dueAt', 'attempts'])
+      .select(['id', 'kind', 'proposal_id as proposalId', 'about', 'due_at as dueAt', 'attempts'])
       .where((where) =>
         where.or([
           where('next_attempt_at', '<=', now.toISOString()),
@@ -57,20 +54,27 @@ function retryDelay(attempts: number): number {
 /** `attempts` includes this one. */
 export type TakenMail = NonNullable<Awaited<ReturnType<typeof takeDueMail>>>
 
-/**
- * Retries until it is written, so that a sent e-mail is not sent again. `told`: what the applicant knows now
- * about their application.
- */
+/** What it is about, as it is now; `undefined` when it was removed or replaced. */
+export function findMailed(db: ReadDb, { id }: TakenMail) {
+  return db
+    .selectFrom('outgoing_mails')
+    .innerJoin('proposals', 'proposals.id', 'proposal_id')
+    .select(['created_at as createdAt', 'status', 'told_status as toldStatus'])
+    .where('outgoing_mails.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Retries until it is written, so that a sent e-mail is not sent again. `told`: the status that its sender knows now. */
 export async function removeMail(
   connection: Connection,
   { id, proposalId }: TakenMail,
-  told?: ApplicationStatus,
+  told?: Schema['proposals']['status']['__select__'],
 ): Promise<void> {
   const remove: Work<unknown> = async (db) => {
     if (told !== undefined) {
       await db
         .updateTable('proposals')
-        .set({ told_status: STORED_STATUSES[told] })
+        .set({ told_status: told })
         .where('id', '=', proposalId)
         .execute()
     }
@@ -112,12 +116,12 @@ export async function recordFailure(
     .execute()
 }
 
-/** The reason of the last e-mail about an application that was given up; '' for none. */
-export async function findFailure(db: ReadDb, application: string): Promise<string> {
+/** The reason of the last e-mail about a proposal that was given up; '' for none. */
+export async function findFailure(db: ReadDb, proposalId: string): Promise<string> {
   const failure = await db
     .selectFrom('failed_mails')
     .select('reason')
-    .where('about', 'like', `% application ${application}`)
+    .where('about', 'like', `% ${proposalId}`)
     .orderBy('id', 'desc')
     .executeTakeFirst()
   return failure?.reason ?? ''

@@ -5,7 +5,7 @@ import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { queueAbout } from '#db/outbox/queue.ts'
+import { queueMail } from '#db/outbox/queue.ts'
 import { beginStatisticsDay } from '#db/statistics/monthly-mails.ts'
 import { endPlan, listPlans } from './plans.ts'
 
@@ -51,6 +51,6 @@ export async function beginDay(
 /** Owners who left an address. */
 async function remind(db: Database, id: number, now: Date): Promise<void> {
   for (const owner of await selectOwners(db, id).where('email', '<>', '').execute()) {
-    await queueAbout(db, { kind: 'link', link: { kind: 'plan', subjectId: owner.id } }, now)
+    await queueMail(db, { kind: 'plan', id: owner.id }, now)
   }
 }

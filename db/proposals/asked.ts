@@ -1,7 +1,7 @@
 import { TOPIC_LABELS, type Topic } from '#domain/proposals/report.ts'
 import { askedUntil } from '#domain/proposals/asked.ts'
 import { findRetryAfter, incrementCounters } from '#db/accounts/limits.ts'
-import { queueAbout } from '#db/outbox/queue.ts'
+import { queueMail } from '#db/outbox/queue.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { listTopics, listPendingAbout, type Report } from './find.ts'
 
@@ -20,9 +20,7 @@ export async function askOwners(
   const counter = { key: `asked:${listingId}`, max: MAX_PER_DAY, windowMs: DAY_MS }
   if ((await findRetryAfter(db, [counter], now)) !== undefined) return
   await incrementCounters(db, [counter], now)
-  for (const { id: subjectId } of owners) {
-    await queueAbout(db, { kind: 'asked', link: { kind: 'claim', subjectId } }, now)
-  }
+  for (const { id } of owners) await queueMail(db, { kind: 'asked', id }, now)
 }
 
 /** The day until which an owner is asked about a report; `null` for nobody who is (R-REPORT-8). */

@@ -3,7 +3,7 @@ import type { ToldTopic } from '#domain/proposals/told-values.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { afterUndo, queueAbout } from '#db/outbox/queue.ts'
+import { afterUndo, queueOutcome } from '#db/outbox/queue.ts'
 import { decide, type Step } from '#db/decisions/decide.ts'
 import { revert } from '#db/decisions/revert.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
@@ -107,12 +107,8 @@ async function answer(
     .where('listing_id', '=', listingId)
     .where('same_key', '=', sameKey)
     .where('status', '=', 'pending')
-    .returning(['id', 'email'])
+    .returning('id')
     .execute()
-  // An undo before they are due stops the e-mails, because the report waits again.
-  for (const { id: subjectId, email } of decided) {
-    const link = { kind: 'report', subjectId } as const
-    if (email !== '') await queueAbout(db, { kind: 'outcome', link }, afterUndo(answered.now))
-  }
+  for (const { id } of decided) await queueOutcome(db, id, afterUndo(answered.now))
   return { kind: 'done' }
 }

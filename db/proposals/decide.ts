@@ -4,10 +4,10 @@ import type { ProviderPlace } from '#domain/site/paths.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { purgeClaims } from '#db/claims/end.ts'
 import { findClinic } from '#db/claims/find.ts'
-import { afterUndo, queueDecisionMail } from '#db/outbox/queue.ts'
+import { afterUndo, queueOutcome } from '#db/outbox/queue.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { decide, forgetChanges, openDecisionId, type AdminStep } from '#db/decisions/decide.ts'
+import { decide, forgetChanges, type AdminStep } from '#db/decisions/decide.ts'
 import { log } from '#db/decisions/log.ts'
 import { eraseListing } from '#db/stewardship/create-listing.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
@@ -66,9 +66,7 @@ export function decideApplication(
     const step = { by: seen.by, now: seen.now }
     const { kind, text } = WORDS[to]
     const about = { kind, subject: id, text: reason ? `${text}: ${reason}` : text, reason }
-    let decisionId = 0
     await decide(db, { ...about, listingId: clinicId ?? madeId ?? undefined }, step, async () => {
-      decisionId = await openDecisionId(db)
       const listing =
         to === 'declined'
           ? await unlist(db, application, step.now)
@@ -87,7 +85,7 @@ export function decideApplication(
     })
     const dueAt = afterUndo(step.now)
     if (clinicId !== null) await tellOwners(db, application, { listingId: clinicId, now: dueAt })
-    await queueDecisionMail(db, { proposalId: id, decisionId, dueAt })
+    await queueOutcome(db, id, dueAt)
     return { kind: 'done', from, to, ...(clinicId !== null && { clinicId }) }
   })
 }
@@ -122,7 +120,7 @@ export async function eraseApplication(
   await unlist(db, application, now)
   if (madeId !== null) await eraseListing(db, { id: madeId, now })
   await purgeClaims(db, [id])
-  await eraseProposal(db, { kind: 'apply', id })
+  await eraseProposal(db, id)
   await forgetChanges(db, id)
 }
 

@@ -1,7 +1,7 @@
 import type { ApplicationInput } from '#domain/applications/application.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { queueReceipt } from '#db/outbox/queue.ts'
+import { queueOutcome, queueReceipt } from '#db/outbox/queue.ts'
 import { createLink, endLinks } from '#db/stewardship/private-links.ts'
 import { proposedColumns } from '#db/stewardship/propose.ts'
 import { decide } from '#db/decisions/decide.ts'
@@ -54,9 +54,8 @@ export async function fixApplication(
     await queueReceipt(db, { ...sent, id }, now)
   }
   if (isSameSender) return { kind: 'done', token: null, isSentAgain }
-  const link = { kind: 'application', subjectId: id } as const
-  await endLinks(db, link)
-  return { kind: 'done', token: await createLink(db, link, now), isSentAgain }
+  await endLinks(db, id)
+  return { kind: 'done', token: await createLink(db, id, now), isSentAgain }
 }
 
 /** Not while a decision can be undone that the sender does not know. */
@@ -77,11 +76,7 @@ async function sendAgain(db: Database, id: string, now: Date): Promise<void> {
       .execute()
     return { kind: 'done' }
   })
-  await db
-    .deleteFrom('outgoing_mails')
-    .where('proposal_id', '=', id)
-    .where('kind', '=', 'decision')
-    .execute()
+  await queueOutcome(db, id, now)
 }
 
 /** Deletes the application permanently; only an audit entry remains (R-FIX-3). */

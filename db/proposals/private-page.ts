@@ -9,8 +9,8 @@ import { findClaim } from '#db/claims/find.ts'
 import { selectCards } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { LISTING_ID } from '#db/stewardship/find-clinic.ts'
-import { findLink, type LinkSubject } from '#db/stewardship/private-links.ts'
-import { findApplication, type Application } from './find.ts'
+import { findLink } from '#db/stewardship/private-links.ts'
+import { findApplication, findReport, type Application } from './find.ts'
 import { findSettledStatus } from './status.ts'
 
 /** Content of an application's private page (R-FIX-1). */
@@ -58,19 +58,21 @@ export function findListingOfApplication(db: ReadDb, applicationId: string) {
     .executeTakeFirst()
 }
 
-/** Finds the page behind a private link. The link of an approved application opens the owner's page. */
+/** The page behind a private link. That of an approved application opens the owner's page. */
 export async function openLink(
   db: ReadDb,
   token: string,
   now: Date,
-): Promise<LinkSubject | undefined> {
-  const link = await findLink(db, token, now)
-  if (link?.kind !== 'application') return link
-  const { subjectId: id } = link
-  if ((await findClaim(db, id, now)) === undefined) return link
+): Promise<{ kind: 'apply' | 'report' | 'owner'; id: string } | undefined> {
+  const id = await findLink(db, token, now)
+  if (id === undefined) return undefined
   const application = await findApplication(db, id)
-  const settled = application && (await findSettledStatus(db, application, now))
-  return settled === undefined || settled.status === 'approved'
-    ? { kind: 'claim', subjectId: id }
-    : link
+  const isOwner = (await findClaim(db, id, now)) !== undefined
+  if (application === undefined) {
+    const isReport = !isOwner && (await findReport(db, id)) !== undefined
+    return isOwner ? { kind: 'owner', id } : isReport ? { kind: 'report', id } : undefined
+  }
+  const isApproved =
+    isOwner && (await findSettledStatus(db, application, now)).status === 'approved'
+  return { kind: isApproved ? 'owner' : 'apply', id }
 }

@@ -7,7 +7,8 @@ import { findClaim } from '#db/claims/find.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { endMessages, eraseProposal } from '#db/stewardship/propose.ts'
+import { endLinks } from '#db/stewardship/private-links.ts'
+import { eraseProposal } from '#db/stewardship/propose.ts'
 import { deleteApplication } from './decide.ts'
 
 /** What is older than some days. */
@@ -91,7 +92,7 @@ async function purgeProposal(
     const seen = { expected: shownStatus(status), ...step }
     return (await deleteApplication({ db }, id, seen)).kind === 'done'
   }
-  if (isKept === 0) await eraseProposal(db, { kind, id })
+  if (isKept === 0) await eraseProposal(db, id)
   else await strip(db, { kind, id }, step.now)
   return true
 }
@@ -104,27 +105,26 @@ const MADE = sql<string>`json_object('clinicName', said ->> 'clinicName', 'value
 /** The private link of an owner stays. */
 async function strip(
   db: Database,
-  proposal: { kind: 'apply' | 'report'; id: string },
+  { kind, id }: { kind: 'apply' | 'report'; id: string },
   now: Date,
 ): Promise<void> {
-  const { kind, id } = proposal
   await db
     .updateTable('proposals')
     .set({ sender: '{}', email: '', content_hash: '' })
     .$if(kind === 'report', (query) => query.set({ said: MADE, same_key: id }))
     .where('id', '=', id)
     .execute()
-  const isOwner = (await findClaim(db, id, now)) !== undefined
-  await endMessages(db, proposal, { keepsLinks: isOwner })
+  await db.deleteFrom('outgoing_mails').where('proposal_id', '=', id).execute()
+  if ((await findClaim(db, id, now)) === undefined) await endLinks(db, id)
 }
 
 /** Reports and edits, when their listing is deleted. */
 export async function eraseReportsAbout(db: Database, listingId: number): Promise<void> {
   const about = await db
     .selectFrom('proposals')
-    .select(['id', sql<'report' | 'edit'>`kind`.as('kind')])
+    .select('id')
     .where('kind', 'in', ['report', 'edit'])
     .where('listing_id', '=', listingId)
     .execute()
-  for (const proposal of about) await eraseProposal(db, proposal)
+  for (const { id } of about) await eraseProposal(db, id)
 }

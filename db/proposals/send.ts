@@ -1,8 +1,7 @@
 import type { ApplicationInput } from '#domain/applications/application.ts'
-import { KINDS } from '#domain/proposals/kinds.ts'
 import { keysOf } from '#domain/text/choices.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { queueAbout, queueReceipt } from '#db/outbox/queue.ts'
+import { queueMail, queueReceipt } from '#db/outbox/queue.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { propose } from '#db/stewardship/propose.ts'
 import { askOwners } from './asked.ts'
@@ -29,8 +28,7 @@ export interface Stored {
 export async function send(db: Database, sent: Sent, now: Date): Promise<Stored> {
   const stored = await propose(db, sent, now)
   await announce(db, sent, { id: stored.id, now })
-  const link = { kind: KINDS[sent.kind].link, subjectId: stored.id }
-  return { ...stored, token: await createLink(db, link, now) }
+  return { ...stored, token: await createLink(db, stored.id, now) }
 }
 
 /** Tells the sender, the owners of the listing that it is about, and the admin. */
@@ -48,7 +46,7 @@ export async function announce(
   }
   const { said } = sent
   // The others wait for the digest.
-  if (said.listingType === 'premium') await queueAbout(db, { kind: 'notice', proposalId: id }, now)
+  if (said.listingType === 'premium') await queueMail(db, { kind: 'notice', id }, now)
   const match = await findMatch(db, said)
   if (match !== undefined) await tellOwners(db, { id, email }, { listingId: match, now })
 }

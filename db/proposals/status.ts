@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { shownStatus, UNDO_MS } from '#domain/site/application-statuses.ts'
-import { findInEffect, selectDecisions, type LoggedDecision } from '#db/decisions/log.ts'
+import { findInEffect, type LoggedDecision } from '#db/decisions/log.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 import { findApplication, type Application } from './find.ts'
 
@@ -43,14 +43,4 @@ export async function findKnown(db: ReadDb, id: string, now: Date) {
   if (application === undefined) throw new Error(`there is no application ${id}`)
   const { status } = await findSettledStatus(db, application, now)
   return { id, reference: application.reference, status }
-}
-
-/** The latest decision about an application or undo of one; an e-mail tells no other. */
-export async function findLatestDecision(db: ReadDb, id: string): Promise<number | undefined> {
-  const latest = await selectDecisions(db)
-    .where('decision.subject', '=', id)
-    .where('decision.kind', 'in', [...KINDS, 'undo'])
-    .orderBy('decision.id', 'desc')
-    .executeTakeFirst()
-  return latest?.id
 }

@@ -2,7 +2,7 @@ import { FACTS } from '#domain/facts/facts.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { isSender, listOwners } from '#db/claims/owners.ts'
-import { queueAbout } from '#db/outbox/queue.ts'
+import { queueMail } from '#db/outbox/queue.ts'
 import { findInEffect, listChanges } from '#db/decisions/log.ts'
 import { readStatement } from '#db/decisions/history.ts'
 import { compareListing } from './compare.ts'
@@ -25,9 +25,7 @@ export async function tellOwners(
     .where('asked_id', 'is', null)
     .execute()
   for (const owner of owners) {
-    if (owner.email === '') continue
-    const link = { kind: 'claim', subjectId: owner.id } as const
-    await queueAbout(db, { kind: 'proposal', proposalId: id, link }, now)
+    if (owner.email !== '') await queueMail(db, { kind: 'proposal', id: owner.id, about: id }, now)
   }
 }
 
@@ -57,7 +55,7 @@ export async function objectTo(
     .where('owner_answer', '=', '')
     .executeTakeFirstOrThrow()
   if (numUpdatedRows === 0n) return false
-  await queueAbout(db, { kind: 'objection', proposalId: id }, now)
+  await queueMail(db, { kind: 'objection', id }, now)
   return true
 }
 

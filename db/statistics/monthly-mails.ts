@@ -1,6 +1,6 @@
 import { addDays } from '#domain/premium/plan.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { queueAbout } from '#db/outbox/queue.ts'
+import { queueMail } from '#db/outbox/queue.ts'
 
 export async function wantsMonthlyMail(db: ReadDb, ownerId: string): Promise<boolean> {
   const found = db.selectFrom('statistics_mails').select('owner_id').where('owner_id', '=', ownerId)
@@ -26,11 +26,9 @@ export async function beginStatisticsDay(db: Database, today: string, now: Date)
     .updateTable('statistics_mails')
     .set({ sent_in: month })
     .where('sent_in', '<', month)
-    .returning('owner_id as ownerId')
+    .returning('owner_id as id')
     .execute()
-  for (const { ownerId } of due) {
-    await queueAbout(db, { kind: 'link', link: { kind: 'statistics', subjectId: ownerId } }, now)
-  }
+  for (const { id } of due) await queueMail(db, { kind: 'statistics', id }, now)
   const day = addDays(today, -KEPT_DAYS)
   await db.deleteFrom('listing_days').where('day', '<', day).execute()
   await db.deleteFrom('unserved_searches').where('day', '<', day).execute()

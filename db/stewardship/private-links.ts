@@ -1,87 +1,78 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { LINK_DAYS, type LinkKind } from '#domain/site/private-link.ts'
+import { LINK_DAYS } from '#domain/site/private-link.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-
-/** Record that a link opens. */
-export interface LinkSubject {
-  kind: LinkKind
-  subjectId: string
-}
 
 const TOKEN_BYTES = 16 // 128 bits
 const TOKEN = /^[\w-]{22}$/
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Returns the token, which is not stored (R-LINK-1). */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
+/** For the sender of a proposal, and the owner that it made. Returns the token, which is not stored (R-LINK-1). */
 export async function createLink(
   db: Database,
-  { kind, subjectId }: LinkSubject,
+  proposalId: string,
   now: Date,
-  token: string = randomBytes(TOKEN_BYTES).toString('base64url'),
+  token = newToken(),
 ): Promise<string> {
   await db
     .insertInto('private_links')
     .values({
       token_hash: hashToken(token),
-      kind,
-      subject_id: subjectId,
+      proposal_id: proposalId,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + LINK_DAYS * DAY_MS).toISOString(),
     })
     .execute()
-  await keepNewestLinks(db, { kind, subjectId })
+  await keepNewestLinks(db, proposalId)
   return token
 }
 
 /** Strangers can have links sent, so the oldest ones go (R-LINK-2). */
 const MAX_LINKS = 5
 
-async function keepNewestLinks(db: Database, { kind, subjectId }: LinkSubject): Promise<void> {
-  const ofSubject = db
+async function keepNewestLinks(db: Database, proposalId: string): Promise<void> {
+  const older = db
     .selectFrom('private_links')
     .select('id')
-    .where((eb) => eb.and({ kind, subject_id: subjectId }))
+    .where('proposal_id', '=', proposalId)
     .orderBy('id', 'desc')
     .limit(-1)
     .offset(MAX_LINKS)
-  await db.deleteFrom('private_links').where('id', 'in', ofSubject).execute()
+  await db.deleteFrom('private_links').where('id', 'in', older).execute()
 }
 
-/** A link that is used ends the earlier ones of its subject. */
+/** A link that is used ends the earlier ones of its proposal. */
 export async function endEarlierLinks(db: Database, token: string): Promise<void> {
   const used = await db
     .selectFrom('private_links')
-    .select(['id', 'kind', 'subject_id as subjectId'])
+    .select(['id', 'proposal_id as proposalId'])
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()
   if (used === undefined) return
   await db
     .deleteFrom('private_links')
-    .where((eb) => eb.and({ kind: used.kind, subject_id: used.subjectId }))
+    .where('proposal_id', '=', used.proposalId)
     .where('id', '<', used.id)
     .execute()
 }
 
-/** `undefined` for unknown, ended and expired tokens alike (R-LINK-2). */
-export async function findLink(
-  db: ReadDb,
-  token: string,
-  now: Date,
-): Promise<LinkSubject | undefined> {
+/** The id of the proposal; `undefined` for unknown, ended and expired tokens alike (R-LINK-2). */
+export async function findLink(db: ReadDb, token: string, now: Date): Promise<string | undefined> {
   if (!TOKEN.test(token)) return undefined
-  return db
+  const link = await db
     .selectFrom('private_links')
-    .select(['kind', 'subject_id as subjectId'])
+    .select('proposal_id as proposalId')
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst()
+  return link?.proposalId
 }
 
-export async function endLinks(db: Database, { kind, subjectId }: LinkSubject): Promise<void> {
-  await db
-    .deleteFrom('private_links')
-    .where((eb) => eb.and({ kind, subject_id: subjectId }))
-    .execute()
+export async function endLinks(db: Database, proposalId: string): Promise<void> {
+  await db.deleteFrom('private_links').where('proposal_id', '=', proposalId).execute()
 }
 
 export async function removeExpiredLinks(db: Database, now: Date): Promise<void> {

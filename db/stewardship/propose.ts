@@ -4,7 +4,6 @@ import { KINDS, type ProposalKind } from '#domain/proposals/kinds.ts'
 import { REFERENCE_LENGTH, REFERENCE_LETTERS } from '#domain/proposals/reference.ts'
 import type { Step } from '#db/decisions/decide.ts'
 import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
-import { endLinks } from './private-links.ts'
 
 type Columns = Insertable<Schema['proposals']>
 
@@ -108,39 +107,14 @@ export function settle(db: Database, { to, reason = '', applied = [], by, now }:
     .set({ decided_at: now.toISOString(), decided_by: by.name || by.actor })
 }
 
-interface Named {
-  kind: ProposalKind
-  id: string
-}
-
-/** Deletes it with its links, its queued e-mails, and what the log keeps of it. */
-export async function eraseProposal(db: Database, { kind, id }: Named): Promise<void> {
-  await endMessages(db, { kind, id })
+/** Deletes it with its owner, links and queued e-mails, and what the log keeps of it. */
+export async function eraseProposal(db: Database, id: string): Promise<void> {
   await db.deleteFrom('proposals').where('id', '=', id).execute()
   await db
     .deleteFrom('changes')
     .where('table_name', '=', 'proposals')
     .where('key', '=', JSON.stringify([id]))
     .execute()
-}
-
-/** Drops its queued e-mails and ends its private links. */
-export async function endMessages(
-  db: Database,
-  { kind, id: subjectId }: Named,
-  { keepsLinks = false } = {},
-): Promise<void> {
-  const { link } = KINDS[kind]
-  await db
-    .deleteFrom('outgoing_mails')
-    .where((eb) =>
-      eb.or([
-        eb('proposal_id', '=', subjectId),
-        ...(keepsLinks ? [] : [eb.and({ link_kind: link, link_subject_id: subjectId })]),
-      ]),
-    )
-    .execute()
-  if (!keepsLinks) await endLinks(db, { kind: link, subjectId })
 }
 
 const ID_LENGTH = 25 // 128 bits in base 36

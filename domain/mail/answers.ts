@@ -16,20 +16,24 @@ interface About extends Named<'email' | 'link'> {
 }
 
 interface ReportOutcome extends About {
-  /** What changed: "Phone"; `null` for a declined report. */
+  /** What changed: "Phone"; `null` for a report that is not accepted. */
   changed: readonly string[] | null
+  /** The decision was withdrawn. */
+  isOpen: boolean
   reason: string
 }
 
 /** Repeats nothing that was typed: anyone can enter any address. */
 export function reportOutcomeMail(site: Site, outcome: ReportOutcome): Mail {
-  const { listing, email, changed, reason, link } = outcome
+  const { listing, email, changed, isOpen, reason, link } = outcome
   return listingMail(site, { to: email, listing, subject: reportSubject(listing) }, [
-    changed === null
-      ? 'We looked at your report and left the page as it is.'
-      : changed.length === 0
-        ? 'Thank you: we looked at your report and dealt with it.'
-        : `Thank you: we looked at your report and changed this: ${changed.join(', ')}.`,
+    isOpen
+      ? 'We withdrew our decision on your report and will look at it again.'
+      : changed === null
+        ? 'We looked at your report and left the page as it is.'
+        : changed.length === 0
+          ? 'Thank you: we looked at your report and dealt with it.'
+          : `Thank you: we looked at your report and changed this: ${changed.join(', ')}.`,
     ...(reason === '' ? [] : [`The reason: ${reason}`]),
     'This private link shows what became of it:',
     absoluteUrl(site.url, link),

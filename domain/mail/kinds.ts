@@ -1,10 +1,12 @@
 export type MailKind =
+  /** To whoever sent something; a claim by e-mail is proven with the link in it. */
   | 'receipt'
+  /** To the admin. */
   | 'notice'
-  | 'decision'
-  | 'link'
-  /** What became of a report. */
+  /** What became of an application or a report. */
   | 'outcome'
+  /** A new private link for an owner. */
+  | 'link'
   /** To an owner or claimant: a decision about their listing. */
   | 'news'
   /** To the owners of a listing that a visitor reported. */
@@ -15,3 +17,7 @@ export type MailKind =
   | 'proposal'
   /** To the admin: the owner denies such an application. */
   | 'objection'
+  /** To an owner: the premium plan ends soon. */
+  | 'plan'
+  /** To an owner: the numbers of a month. */
+  | 'statistics'

@@ -10,7 +10,7 @@ interface Waiting {
   late: number
   /** Reports, claims, duplicates and so on. */
   others: number
-  /** E-mails of the last day that could not be delivered: "RCPT TO 550: receipt application a1b2". */
+  /** E-mails of the last day that could not be delivered: "RCPT TO 550: receipt a1b2". */
   bounced: readonly string[]
 }
 

@@ -7,17 +7,15 @@ export const KINDS = {
     many: 'applications',
     /** First letter of the reference. */
     letter: 'A',
-    /** Kind of the sender's private link. */
-    link: 'application',
     /** How long the same words of the same sender are one proposal (R-APPLY-3, R-REPORT-3). */
     sameForMs: 24 * HOUR_MS,
   },
   /** A visitor says what is wrong with a listing. */
-  report: { many: 'reports', letter: 'R', link: 'report', sameForMs: HOUR_MS },
+  report: { many: 'reports', letter: 'R', sameForMs: HOUR_MS },
   /** The owner of a listing changes it; their own page shows what became of that. */
-  edit: { many: 'changes', letter: 'R', link: 'report', sameForMs: 0 },
+  edit: { many: 'changes', letter: 'R', sameForMs: 0 },
   /** Somebody wants to manage a listing of theirs; they see no reference. */
-  claim: { many: 'claims', letter: 'C', link: 'claim', sameForMs: 0 },
+  claim: { many: 'claims', letter: 'C', sameForMs: 0 },
 } as const
 
 export type ProposalKind = keyof typeof KINDS

@@ -1,8 +1,3 @@
-export type LinkKind = 'report' | 'claim' | 'application'
-
-/** An e-mail with a private link; the last two are about a claim. */
-export type LinkMail = LinkKind | 'plan' | 'statistics'
-
 /** R-LINK-2 */
 export const LINK_DAYS = 90
 

@@ -1,6 +1,5 @@
 import { Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
-import type { LinkKind } from '#domain/site/private-link.ts'
 import { openLink } from '#db/proposals/private-page.ts'
 import { applicationLink } from './application-link.ts'
 import { postedForm, type Post, type Answer } from './posted-form.ts'
@@ -47,9 +46,11 @@ import type { ServerConnection } from '#db/engine/snapshots.ts'
 /** Posts to private links; GET shows their page. */
 export function privateLinkRoutes(dependencies: FormDependencies): Router {
   const { connection, sendPage } = dependencies
-  const forms: Partial<Record<LinkKind, LinkForm>> = {
-    claim: claimLink(dependencies),
-    application: applicationLink(dependencies),
+  // Links of reports have no form.
+  const forms = {
+    owner: claimLink(dependencies),
+    apply: applicationLink(dependencies),
+    report: undefined,
   }
   const find = ({ request, now }: Post) =>
     connection.snapshots.read(({ db }) => openLink(db, request.params['token'] ?? '', now))
@@ -62,9 +63,9 @@ export function privateLinkRoutes(dependencies: FormDependencies): Router {
     handle: async (_fields, post) => {
       const link = await find(post)
       const linkForm = link && forms[link.kind]
-      // The page of an invalid link is its 404. Links of reports have no form.
+      // The page of an invalid link is its 404.
       if (linkForm === undefined) return { page: { url: post.request.path }, status: 405 }
-      return linkForm.handle(post, link?.subjectId ?? '')
+      return linkForm.handle(post, link?.id ?? '')
     },
   })
   const router = Router({ caseSensitive: true, strict: true })

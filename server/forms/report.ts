@@ -40,14 +40,9 @@ export function reportRoutes(dependencies: FormDependencies): Router {
       const address = listNetworks(request.ip ?? '')[0].key
       const network = await reportSender(connection, { network: address, providerId })
       const report = { ...found.report, sender: { ...found.report.sender, network } }
-      const { errors, stored } = await sendProposal(
-        dependencies,
-        post,
-        report,
-        async (db, subjectId) => {
-          return { token: await createLink(db, { kind: 'report', subjectId }, now) }
-        },
-      )
+      const { errors, stored } = await sendProposal(dependencies, post, report, async (db, id) => ({
+        token: await createLink(db, id, now),
+      }))
       if (errors !== undefined) return refuse(errors)
       return { next: paths.privateLinkSent(stored.token) }
     },

@@ -1,198 +1,276 @@
 import { createHash } from 'node:crypto'
-import {
-  askedMail,
-  expiryMail,
-  reportOutcomeMail,
-  claimNoticeMail,
-  proposalMail,
-} from '#domain/mail/answers.ts'
+import * as claimMails from '#domain/claims/mails.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
+import { localDate } from '#domain/hours/zone-clock.ts'
+import * as answers from '#domain/mail/answers.ts'
+import type { MailKind } from '#domain/mail/kinds.ts'
 import { newsMail } from '#domain/mail/news.ts'
-import { type Mail, type NamedListing, isMailAddress, reportLinkMail } from '#domain/mail/texts.ts'
+import * as texts from '#domain/mail/texts.ts'
+import { askToPay, planEndsMail } from '#domain/premium/mails.ts'
+import { paymentReference, paymentUrl, planEnd } from '#domain/premium/plan.ts'
 import { TOPIC_LABELS } from '#domain/proposals/report.ts'
-import { listAsked } from '#db/proposals/asked.ts'
-import { findNews } from '#db/owners/news.ts'
-import { findName } from '#db/stewardship/find-clinic.ts'
-import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
+import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site-file.ts'
-import { findApplication } from '#db/proposals/find.ts'
-import type { Connection } from '#db/engine/connection.ts'
-import type { TakenMail } from '#db/outbox/take.ts'
-import { findReport } from '#db/proposals/find.ts'
-import { loadSite } from '#server/content/site-folder.ts'
-import { composeApplicationMail, nameApplication, newLink } from './compose-application-mail.ts'
-import { ownLinkMail, proofMail } from '#domain/claims/mails.ts'
-import { localDate } from '#domain/hours/zone-clock.ts'
-import { planEndsMail } from '#domain/premium/mails.ts'
-import { paymentReference, paymentUrl, planEnd } from '#domain/premium/plan.ts'
-import { absoluteUrl } from '#domain/site/paths.ts'
 import { statisticsMail } from '#domain/statistics/mails.ts'
-import { listProposedChanges } from '#db/proposals/told-owners.ts'
-import { findClinic, findAnyClaim, findClaim, linkSubject, type Claim } from '#db/claims/find.ts'
+import { findAnyClaim, findClinic, isCurrent, type Claim } from '#db/claims/find.ts'
+import type { Connection } from '#db/engine/connection.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { findMailed, type TakenMail } from '#db/outbox/take.ts'
+import { findNews } from '#db/owners/news.ts'
 import { findPlanEnd } from '#db/premium/plans.ts'
+import { listAsked } from '#db/proposals/asked.ts'
+import { findReport, type Report } from '#db/proposals/find.ts'
+import { findShownApplication, type ShownApplication } from '#db/proposals/list.ts'
+import { listProposedChanges, listWithheld } from '#db/proposals/told-owners.ts'
 import { countInMonth } from '#db/statistics/read.ts'
+import { findName } from '#db/stewardship/find-clinic.ts'
+import { createLink } from '#db/stewardship/private-links.ts'
+import { loadSite } from '#server/content/site-folder.ts'
 
 /** An e-mail to compose. */
-export interface Due {
+interface Due {
   connection: Connection
   site: Site
   settings: Settings
   taken: TakenMail
+  about: NonNullable<Awaited<ReturnType<typeof findMailed>>>
   now: Date
 }
 
-/** An e-mail with the conversation that it belongs to. */
-export interface Conversation {
-  mail: Mail
-  /** The status that it tells the applicant. */
-  told?: ApplicationStatus
-  /** The first e-mail about the subject; none for one that stands alone. */
-  first?: Partial<TakenMail> & Pick<TakenMail, 'kind' | 'dueAt'>
-}
+/** `undefined` when there is nothing to say any more. */
+type Write = (due: Due) => Promise<texts.Mail | undefined>
 
-/**
- * `undefined` when obsolete: the subject is gone, or a later decision has its own e-mail.
- */
+/** `undefined` when obsolete: it was replaced, or its cause is gone. `told`: the status that it tells. */
 export async function composeMail(
   connection: Connection,
   settings: Settings,
   taken: TakenMail,
   now: Date,
 ) {
-  const compose = taken.linkKind === null ? composeApplicationMail : composeLinkMail
-  const composed = await compose({ connection, site: loadSite(settings), settings, taken, now })
-  if (composed === undefined) return undefined
-  const { mail, told, first } = composed
-  const thread = first === undefined ? undefined : messageId({ ...taken, ...first })
+  const about = await findMailed(connection.db, taken)
+  if (about === undefined) return undefined
+  const due = { connection, site: loadSite(settings), settings, taken, about, now }
+  const mail = await WRITERS[taken.kind](due)
+  if (mail === undefined) return undefined
+  const kind = FIRST[taken.kind]
+  const first = { proposalId: taken.proposalId, about: '', dueAt: about.createdAt }
+  const thread = kind && messageId({ ...first, kind })
   const isFirst = thread === undefined || thread === messageId(taken)
+  const told = taken.kind === 'outcome' ? about.status : undefined
   return { mail: isFirst ? mail : { ...mail, thread }, told }
 }
 
 /** Its own for each e-mail, and stable across attempts, so that mail programs merge one delivered twice. */
-export function messageId(taken: TakenMail): string {
-  const { kind, proposalId, linkKind, linkSubjectId, dueAt, decisionId } = taken
-  const news = kind === 'news' ? [decisionId] : []
-  const mail = [kind, proposalId, linkKind, linkSubjectId, dueAt, ...news].join(' ')
-  return createHash('sha256').update(mail).digest('hex').slice(0, 32)
+export function messageId(
+  mail: Pick<TakenMail, 'kind' | 'proposalId' | 'about' | 'dueAt'>,
+): string {
+  const { kind, proposalId, about, dueAt } = mail
+  const name = [kind, proposalId, about, dueAt].join(' ')
+  return createHash('sha256').update(name).digest('hex').slice(0, 32)
 }
 
-/** About a report or a claim, or the private link of any subject; `undefined` if that is gone. */
-async function composeLinkMail(due: Due): Promise<Conversation | undefined> {
-  const { connection, site, taken, now } = due
-  const { kind, linkKind, linkSubjectId: subjectId } = taken
-  if (linkKind === null || subjectId === null) return undefined
-  const db = connection.db
-  if (linkKind === 'application') {
-    const application = await findApplication(db, subjectId)
-    if (!application || application.status === 'declined') return undefined
-    const { email, createdAt: dueAt } = application
-    if (!isMailAddress(email)) return undefined
-    const link = await newLink(connection, { kind: linkKind, subjectId }, now)
-    const listing = nameApplication(application)
-    const receipt = { kind: 'receipt', proposalId: subjectId, dueAt } as const
-    const first = { ...receipt, linkKind: null, linkSubjectId: null }
-    return { mail: expiryMail(site, { email, listing, link }), first }
-  }
-  if (linkKind !== 'report') return composeClaimMail(due)
-  const report = await findReport(db, subjectId)
-  const named = report && (await findName(db, report.listingId))
-  if (report === undefined || !isMailAddress(report.email)) return undefined
-  if (kind === 'outcome' && report.status === 'pending') return undefined
-  const { email, reason, reference } = report
-  const listing = { name: report.clinicName, address: named?.address ?? '', reference }
-  const link = await newLink(connection, { kind: linkKind, subjectId }, now)
-  const first = { kind: 'link', dueAt: report.createdAt } as const
-  if (kind === 'link') return { mail: reportLinkMail(site, { email, listing, link }), first }
-  const changed =
-    report.status === 'accepted' ? report.applied.map((topic) => TOPIC_LABELS[topic]) : null
-  return { mail: reportOutcomeMail(site, { email, listing, changed, reason, link }), first }
+/** The first e-mail of the conversation; the others stand alone. */
+const FIRST: Partial<Record<MailKind, MailKind>> = {
+  receipt: 'receipt',
+  outcome: 'receipt',
+  link: 'receipt',
+  expiry: 'receipt',
+  notice: 'notice',
+  objection: 'notice',
 }
 
-/**
- * To a claimant, for whom using the link is the proof, or to an owner: about the claim, the plan, the
- * statistics, what somebody else proposes, or what was decided.
- */
-async function composeClaimMail(due: Due): Promise<Conversation | undefined> {
-  const { connection, site, now } = due
-  const { kind, proposalId, linkKind, linkSubjectId } = due.taken
-  const db = connection.db
-  const id = linkSubjectId ?? ''
-  const claim = kind === 'news' ? await findAnyClaim(db, id) : await findClaim(db, id, now)
-  const named = claim && (await findName(db, claim.clinicId))
-  if (claim === undefined || named === undefined) return undefined
-  const listing = { ...named, reference: paymentReference(named.id) }
-  const { email, state, way, createdAt: dueAt } = claim
-  if (kind === 'notice') {
-    return state === 'open' ? { mail: claimNoticeMail(site, listing) } : undefined
-  }
-  if (!isMailAddress(email)) return undefined
-  const owner = { claim, listing, email }
-  if (kind === 'news') {
-    const mail = await composeNews(due, owner)
-    return mail && { mail }
-  }
-  const place = await findClinic(db, claim.clinicId)
-  const isProof = state === 'open' && way === 'email' && linkKind === 'claim'
-  if (place === undefined || (!isProof && state !== 'proven')) return undefined
-  if (kind === 'asked') {
-    const asked = await listAsked(db, claim.clinicId, now)
-    if (asked === undefined) return undefined
-    const link = await newLink(connection, linkSubject(claim), now)
-    return { mail: askedMail(site, { email, listing, link, ...asked }) }
-  }
-  if (linkKind !== 'claim') {
-    const mail = await composeOwnerMail(due, owner)
-    return mail && { mail }
-  }
-  const proposed =
-    proposalId === null ? null : await listProposedChanges(db, proposalId, claim.clinicId)
-  if (proposed === undefined) return undefined
-  const link = await newLink(connection, linkSubject(claim), now)
-  if (proposed) return { mail: proposalMail(site, { ...proposed, email, listing, place, link }) }
-  const first = { kind: 'link', dueAt } as const
-  if (kind === 'expiry') return { mail: expiryMail(site, { email, listing, link }), first }
-  if (isProof) return { mail: proofMail(site, { email, listing, place, link }), first }
-  return { mail: ownLinkMail(site, { email, listing, link, sentOn: utcDay(now) }), first }
+/** Each attempt creates a new link, because tokens are not stored. */
+async function newLink({ connection, taken: { proposalId }, now }: Due): Promise<string> {
+  return paths.privateLink(
+    await inWriteTransaction(connection, (db) => createLink(db, proposalId, now)),
+  )
 }
 
-interface Owner {
-  claim: Claim
-  listing: NamedListing
+type About<Subject> = (
+  due: Due,
+  subject: Subject,
+  named: { email: string; listing: texts.NamedListing },
+) => Promise<texts.Mail | undefined> | texts.Mail
+
+/** The operator gets it, whatever address the sender has. */
+const TO_OPERATOR: readonly MailKind[] = ['notice', 'objection']
+
+function isUsable({ taken }: Due, email: string): boolean {
+  return TO_OPERATOR.includes(taken.kind) || texts.isMailAddress(email)
+}
+
+/** About an application; the company is as it names it. */
+function ofApplication(write: About<ShownApplication>): Write {
+  return async (due) => {
+    const application = await findShownApplication(due.connection.db, due.taken.proposalId)
+    if (application === undefined || !isUsable(due, application.email)) return undefined
+    const { companyName: name, reference, address: street, city, state, email } = application
+    const address = formatAddress({ street, city, state, postalCode: application.zipCode })
+    return write(due, application, {
+      email,
+      listing: { name, address, reference: reference ?? '' },
+    })
+  }
+}
+
+function ofReport(write: About<Report>): Write {
+  return async (due) => {
+    const db = due.connection.db
+    const report = await findReport(db, due.taken.proposalId)
+    if (report === undefined || !isUsable(due, report.email)) return undefined
+    const { clinicName: name, reference, email } = report
+    const { address = '' } = (await findName(db, report.listingId)) ?? {}
+    return write(due, report, { email, listing: { name, address, reference } })
+  }
+}
+
+/** To an owner or a claimant, about their listing. */
+function ofClaim(write: About<Claim>): Write {
+  return async (due) => {
+    const db = due.connection.db
+    const claim = await findAnyClaim(db, due.taken.proposalId)
+    const named = claim && (await findName(db, claim.clinicId))
+    if (claim === undefined || named === undefined || !isUsable(due, claim.email)) return undefined
+    const listing = { ...named, reference: paymentReference(named.id) }
+    return write(due, claim, { email: claim.email, listing })
+  }
+}
+
+/** To an owner whose listing is shown. */
+function ofOwner(write: (due: Due, owned: Owned) => Promise<texts.Mail | undefined>): Write {
+  return ofClaim(async (due, { id, clinicId, state }, named) => {
+    const place = await findClinic(due.connection.db, clinicId)
+    return state === 'proven' && place ? write(due, { id, place, ...named }) : undefined
+  })
+}
+
+interface Owned {
+  id: string
+  place: NonNullable<Awaited<ReturnType<typeof findClinic>>>
   email: string
+  listing: texts.NamedListing
 }
 
-/** `undefined` for a decision that was undone, or that says nothing to this owner. */
-async function composeNews(
-  { connection, site, taken, now }: Due,
-  { claim, listing, email }: Owner,
-): Promise<Mail | undefined> {
-  const db = connection.db
-  const news = await findNews(db, taken.decisionId ?? 0, claim)
-  if (news === undefined) return undefined
-  const link = claim.state === 'proven' ? await newLink(connection, linkSubject(claim), now) : null
-  return newsMail(site, { ...news, email, listing, link })
-}
-
-/** `undefined` if the plan has ended, or what the e-mail is about is off. */
-async function composeOwnerMail(
-  { connection, site, settings, taken, now }: Due,
-  { claim, listing, email }: Owner,
-): Promise<Mail | undefined> {
-  const db = connection.db
-  const { clinicId: id } = claim
-  const isPlan = taken.linkKind === 'plan'
-  const end = planEnd(await findPlanEnd(db, id))
-  if (isPlan ? end === null || site.premium === null : !settings.STATISTICS) return undefined
-  const path = await newLink(connection, linkSubject(claim), now)
-  const about = { email, listing, link: absoluteUrl(site.url, path) }
-  if (isPlan) {
-    const payUrl = paymentUrl(settings.PREMIUM_PAYMENT_URL, id)
-    return planEndsMail(site, { ...about, end: end ?? '', payUrl })
+/** The first that has something to say. */
+function firstOf(...writers: readonly Write[]): Write {
+  return async (due) => {
+    for (const write of writers) {
+      const mail = await write(due)
+      if (mail !== undefined) return mail
+    }
+    return undefined
   }
-  const [year = 0, month = 0] = (localDate(settings.TIME_ZONE, now) ?? '').split('-').map(Number)
-  const past = new Date(Date.UTC(year, month - 2, 1))
-  const counts = await countInMonth(db, id, past.toISOString().slice(0, 7))
-  const inUtc = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return statisticsMail(site, { ...about, month: past.toLocaleDateString('en-US', inUtc), counts })
+}
+
+const WRITERS: Readonly<Record<MailKind, Write>> = {
+  notice: firstOf(
+    ofApplication(({ site }, application, { listing }) =>
+      texts.noticeMail(site, { ...application, listing }),
+    ),
+    ofClaim(async ({ site }, { state }, { listing }) =>
+      state === 'open' ? answers.claimNoticeMail(site, listing) : undefined,
+    ),
+  ),
+  objection: ofApplication(({ site }, { id }, { listing }) =>
+    answers.objectionMail(site, { id, listing }),
+  ),
+  receipt: firstOf(
+    ofApplication(async (due, { city, state, zipCode: postalCode, facts }, named) => {
+      const place = formatAddress({ street: '', city, state, postalCode })
+      return texts.receiptMail(due.site, { ...named, place, facts, link: await newLink(due) })
+    }),
+    ofReport(async (due, _, named) =>
+      texts.reportLinkMail(due.site, { ...named, link: await newLink(due) }),
+    ),
+    ofClaim(async (due, claim, named) => {
+      const place = await findClinic(due.connection.db, claim.clinicId)
+      const isOpen = claim.state === 'open' && isCurrent(claim, due.now)
+      if (place === undefined || !isOpen) return undefined
+      return claimMails.proofMail(due.site, { ...named, place, link: await newLink(due) })
+    }),
+  ),
+  outcome: firstOf(
+    ofApplication(writeDecision),
+    ofReport(async (due, { applied, reason }, named) => {
+      const { status } = due.about
+      const changed = status === 'accepted' ? applied.map((topic) => TOPIC_LABELS[topic]) : null
+      const outcome = { ...named, changed, reason, isOpen: status === 'pending' }
+      return answers.reportOutcomeMail(due.site, { ...outcome, link: await newLink(due) })
+    }),
+  ),
+  link: ofOwner(async (due, owner) => {
+    const sentOn = utcDay(due.now)
+    return claimMails.ownLinkMail(due.site, { ...owner, sentOn, link: await newLink(due) })
+  }),
+  expiry: firstOf(
+    ofOwner(async (due, owner) =>
+      answers.expiryMail(due.site, { ...owner, link: await newLink(due) }),
+    ),
+    ofApplication(async (due, { status }, named) =>
+      status === 'pending'
+        ? answers.expiryMail(due.site, { ...named, link: await newLink(due) })
+        : undefined,
+    ),
+  ),
+  news: ofClaim(async (due, claim, named) => {
+    const news = await findNews(due.connection.db, Number(due.taken.about), claim)
+    if (news === undefined) return undefined
+    const link = claim.state === 'proven' ? await newLink(due) : null
+    return newsMail(due.site, { ...news, ...named, link })
+  }),
+  asked: ofOwner(async (due, owner) => {
+    const asked = await listAsked(due.connection.db, owner.place.id, due.now)
+    if (asked === undefined) return undefined
+    return answers.askedMail(due.site, { ...owner, ...asked, link: await newLink(due) })
+  }),
+  proposal: ofOwner(async (due, owner) => {
+    const db = due.connection.db
+    const proposed = await listProposedChanges(db, due.taken.about, owner.place.id)
+    if (proposed === undefined) return undefined
+    return answers.proposalMail(due.site, { ...owner, ...proposed, link: await newLink(due) })
+  }),
+  plan: ofOwner(async (due, { place: { id }, ...owner }) => {
+    const { site, settings } = due
+    const end = planEnd(await findPlanEnd(due.connection.db, id))
+    if (end === null || site.premium === null) return undefined
+    const payUrl = paymentUrl(settings.PREMIUM_PAYMENT_URL, id)
+    const link = absoluteUrl(site.url, await newLink(due))
+    return planEndsMail(site, { ...owner, end, payUrl, link })
+  }),
+  statistics: ofOwner(async (due, { place: { id }, ...owner }) => {
+    const { site, settings, now } = due
+    if (!settings.STATISTICS) return undefined
+    const [year = 0, month = 0] = (localDate(settings.TIME_ZONE, now) ?? '').split('-').map(Number)
+    const past = new Date(Date.UTC(year, month - 2, 1))
+    const counts = await countInMonth(due.connection.db, id, past.toISOString().slice(0, 7))
+    const inUtc = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+    const named = past.toLocaleDateString('en-US', inUtc)
+    const link = absoluteUrl(site.url, await newLink(due))
+    return statisticsMail(site, { ...owner, month: named, counts, link })
+  }),
+}
+
+async function writeDecision(
+  due: Due,
+  application: ShownApplication,
+  named: Parameters<About<ShownApplication>>[2],
+): Promise<texts.Mail | undefined> {
+  const { connection, site, settings, about, now } = due
+  const db = connection.db
+  const { listingId, listing: page, pageId, listingType, reason } = application
+  const wasListed = about.toldStatus === 'accepted'
+  const outcome = { ...named, reason, wasListed, isUpdate: listingId !== null }
+  if (about.status === 'pending') return texts.reopenedMail(site, outcome)
+  if (about.status === 'declined') {
+    return texts.declinedMail(site, { ...outcome, link: await newLink(due) })
+  }
+  if (page === null) return undefined
+  const notProven = listingId === null ? [] : await listWithheld(db, application.id, listingId)
+  const end = pageId === null ? null : planEnd(await findPlanEnd(db, pageId))
+  const today = localDate(settings.TIME_ZONE, now) ?? ''
+  const premium = askToPay(site, settings, { listingType, listingId: pageId, end, today })
+  const approval = { ...outcome, page: paths.provider(page), notProven, premium }
+  return texts.approvedMail(site, { ...approval, link: await newLink(due) })
 }

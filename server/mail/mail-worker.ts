@@ -101,10 +101,8 @@ export async function sendDueMail(
   const { connection, settings, send, log } = mailing
   const taken = await takeDueMail(connection, now)
   if (taken === undefined) return false
-  const { proposalId, linkKind, linkSubjectId } = taken
-  const subject =
-    proposalId === null ? { [linkKind ?? 'link']: linkSubjectId } : { application: proposalId }
-  const about = { mail: taken.kind, ...subject, attempt: taken.attempts }
+  const { kind, proposalId, attempts } = taken
+  const about = { mail: kind, proposal: proposalId, attempt: attempts }
 
   const composed = await composeMail(connection, settings, taken, now)
   if (composed === undefined) {
@@ -115,7 +113,7 @@ export async function sendDueMail(
   const { mail, told } = composed
   const result = await send(mail, messageId(taken), signal)
   const isRecent =
-    now.getTime() - Date.parse(taken.dueAt) < GIVE_UP_AFTER_MS && taken.attempts < MAX_ATTEMPTS
+    now.getTime() - Date.parse(taken.dueAt) < GIVE_UP_AFTER_MS && attempts < MAX_ATTEMPTS
   if (result.kind === 'failed' && isRecent) {
     log.warn(
       { ...about, reason: result.reason, nextAttemptAt: taken.retryAt },
@@ -124,13 +122,11 @@ export async function sendDueMail(
     return false
   }
   await removeMail(connection, taken, told)
-  if (taken.kind === 'news') {
-    await inWriteTransaction(connection, (db) => forgetAddress(db, linkSubjectId ?? ''))
-  }
+  if (kind === 'news') await inWriteTransaction(connection, (db) => forgetAddress(db, proposalId))
   if (result.kind === 'sent') log.info(about, 'e-mail sent')
   else {
     const { reason } = result
-    const failure = { about: `${taken.kind} ${Object.entries(subject).flat().join(' ')}`, reason }
+    const failure = { about: `${kind} ${proposalId}`, reason }
     await inWriteTransaction(connection, (db) => recordFailure(db, failure, now))
     log.error({ ...about, reason }, 'e-mail dropped')
   }

@@ -1,7 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ClaimOrigin } from '#domain/claims/ways.ts'
 import type { MailKind } from '#domain/mail/kinds.ts'
-import type { LinkMail } from '#domain/site/private-link.ts'
 
 export interface ProposalTables {
   /** Requests that somebody decides on: applications, visitors' reports, owners' edits and claims. */
@@ -74,7 +73,7 @@ export interface ProposalTables {
   failed_mails: {
     id: Generated<number>
     at: string
-    /** "decision application a1b2c3" */
+    /** "outcome a1b2c3" */
     about: string
     /** Codes only. */
     reason: string
@@ -84,15 +83,22 @@ export interface ProposalTables {
   outgoing_mails: {
     id: Generated<number>
     kind: MailKind
-    /** `null` for e-mails about a claim or a report alone. */
-    proposal_id: string | null
-    /** The decision that it tells. */
-    decision_id: number | null
-    /** Subject of the private link in the e-mail. */
-    link_kind: LinkMail | null
-    link_subject_id: string | null
+    /** Whose sender or owner gets it, or which the admin is told of. */
+    proposal_id: string
+    /** The decision that it tells, or the application of somebody else; '' for none. */
+    about: Generated<string>
     due_at: string
     next_attempt_at: string
     attempts: Generated<number>
+  }
+
+  /** Secret URLs. */
+  private_links: {
+    id: Generated<number>
+    /** SHA-256 of the token, in hexadecimal. */
+    token_hash: string
+    proposal_id: string
+    created_at: string
+    expires_at: string
   }
 }

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely'
 import type { Field } from '#domain/facts/facts.ts'
-import type { LinkKind } from '#domain/site/private-link.ts'
 import type { Source } from '#domain/stewardship/statements.ts'
 import type { SiteFinding } from '#domain/websites/judge-site.ts'
 
@@ -41,17 +40,6 @@ export interface StewardshipTables {
     provider_id: number
     field: Field
     at: string
-  }
-
-  /** Secret URLs. */
-  private_links: {
-    id: Generated<number>
-    /** SHA-256 of the token, in hexadecimal. */
-    token_hash: string
-    kind: LinkKind
-    subject_id: string
-    created_at: string
-    expires_at: string
   }
 
   /** Last check of a provider's website; outdated once `site` differs from the provider's. */

@@ -6,7 +6,7 @@ import { ReportStatus } from './ReportStatus.tsx'
 
 export function Page() {
   const { subject, ...link } = useData<Data>()
-  if (subject.kind === 'application') return <ApplicationLink {...subject} {...link} />
-  if (subject.kind === 'claim') return <OwnerPage claim={subject.claim} {...link} />
+  if (subject.kind === 'apply') return <ApplicationLink {...subject} {...link} />
+  if (subject.kind === 'owner') return <OwnerPage claim={subject.claim} {...link} />
   return <ReportStatus report={subject.report} {...link} />
 }

@@ -7,7 +7,6 @@ import { openLink, findSentApplication } from '#db/proposals/private-page.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 import { readStep } from '#domain/applications/link-form.ts'
 import { findSentReport } from '#db/proposals/report-status.ts'
-import type { LinkSubject } from '#db/stewardship/private-links.ts'
 import { findShownClaim } from './owner/owner.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -35,16 +34,16 @@ export async function data(pageContext: PageContextServer) {
 /** Content of a link's page, by the kind of the link; `undefined` if its subject is gone. */
 async function findSubject(
   pageContext: PageContextServer,
-  { kind, subjectId }: LinkSubject,
+  { kind, id }: NonNullable<Awaited<ReturnType<typeof openLink>>>,
   token: string,
 ) {
   const { db, returnedForm, urlParsed } = pageContext
-  if (kind === 'claim') {
-    const claim = await findShownClaim(pageContext, { claimId: subjectId, token })
+  if (kind === 'owner') {
+    const claim = await findShownClaim(pageContext, { claimId: id, token })
     return claim && { kind, title: claim.clinic?.name ?? 'Your clinic', claim }
   }
-  if (kind === 'application') {
-    const application = await findSentApplication(db, subjectId, new Date())
+  if (kind === 'apply') {
+    const application = await findSentApplication(db, id, new Date())
     return (
       application && {
         kind,
@@ -56,6 +55,6 @@ async function findSubject(
       }
     )
   }
-  const report = await findSentReport(db, subjectId, new Date())
+  const report = await findSentReport(db, id, new Date())
   return report && { kind, title: `Report ${report.reference}`, report }
 }

@@ -127,7 +127,7 @@ test('makes the sender the owner of the listing, whose right ends and returns wi
   db,
 }) => {
   const id = await addPending(db)
-  const token = await createLink(db, { kind: 'application', subjectId: id }, NOW)
+  const token = await createLink(db, id, NOW)
   const opens = async (at: Date) => (await openLink(db, token, at))?.kind
   const owner = async () => {
     const claim = await findClaim(db, id, NOW)
@@ -136,16 +136,12 @@ test('makes the sender the owner of the listing, whose right ends and returns wi
 
   await approve(connection, id)
   expect(await owner()).toEqual(['application', 'sam@application.example'])
-  expect([await opens(later(9)), await opens(later(11))]).toEqual(['application', 'claim'])
+  expect([await opens(later(9)), await opens(later(11))]).toEqual(['apply', 'owner'])
 
   const claim = await findClaim(db, id, NOW)
   if (claim !== undefined) await saveEdit(db, claim, { values: { lasers: 'PicoSure' } }, NOW)
   const taken = await decline(connection, id, later(20))
-  expect([taken.kind, await owner(), await opens(later(40))]).toEqual([
-    'done',
-    undefined,
-    'application',
-  ])
+  expect([taken.kind, await owner(), await opens(later(40))]).toEqual(['done', undefined, 'apply'])
 
   await undoApplication(connection, id, { by: BY_ADMIN, now: later(25) })
   expect(await owner()).toEqual(['application', 'sam@application.example'])

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Mail } from '#domain/mail/texts.ts'
 import { settingsSchema } from '#domain/site/settings.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { takeDueMail, removeMail } from '#db/outbox/take.ts'
@@ -15,19 +16,6 @@ import { addOwner } from '#tests/helpers/stewardship/owners.ts'
 const LIST = [{ name: 'Quiet Ink' }, { name: 'Second Ink', street: '9 Elm St', site: 'b.example' }]
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
 
-/** An e-mail to that owner. */
-const aboutOwner = (linkKind: 'plan' | 'statistics') => ({
-  id: 1,
-  kind: 'link' as const,
-  proposalId: null,
-  decisionId: null,
-  dueAt: '',
-  attempts: 1,
-  retryAt: new Date(),
-  linkKind,
-  linkSubjectId: 'c1',
-})
-
 const OWNER = { id: 'c1', listingId: ID, email: 'o@example.com' }
 
 test('owners get one e-mail when premium is set, and one 14 and one 3 days before its end', async ({
@@ -40,24 +28,27 @@ test('owners get one e-mail when premium is set, and one 14 and one 3 days befor
   await begin(connection, `2027-01-01${NOON}`)
   await setPlan(connection, `2027-01-01${NOON}`, '2027-02-28')
 
+  const settings = settingsSchema.parse({ PREMIUM_PAYMENT_URL: 'https://pay.example/{reference}' })
   const days: string[] = []
   const ids = new Set<string>()
+  let mail: Mail | undefined
   for (let date = 1; date <= 28; date += 1) {
     const day = `2027-02-${String(date).padStart(2, '0')}`
     await begin(connection, `${day}${NOON}`)
     await begin(connection, `${day}T20:00:00Z`)
-    const mail = await takeDueMail(connection, new Date(`${day}T20:00:00Z`))
-    if (mail === undefined) continue
-    await removeMail(connection, mail)
-    days.push(`${day} ${mail.linkKind}`)
-    ids.add(messageId(mail))
+    const now = new Date(`${day}T20:00:00Z`)
+    const taken = await takeDueMail(connection, now)
+    if (taken === undefined) continue
+    const composed = await composeMail(connection, settings, taken, now)
+    await removeMail(connection, taken)
+    days.push(`${day} ${taken.kind}`)
+    ids.add(messageId(taken))
+    mail = composed?.mail
   }
 
-  expect(days).toEqual(['2027-02-01 claim', '2027-02-14 plan', '2027-02-25 plan'])
+  expect(days).toEqual(['2027-02-01 news', '2027-02-14 plan', '2027-02-25 plan'])
   expect(ids.size).toBe(3)
-  const settings = settingsSchema.parse({ PREMIUM_PAYMENT_URL: 'https://pay.example/{reference}' })
-  const composed = await composeMail(connection, settings, aboutOwner('plan'), new Date())
-  expect(composed?.mail).toMatchObject({
+  expect(mail).toMatchObject({
     to: 'o@example.com',
     subject: 'Your premium listing ends on February 28, 2027: Quiet Ink',
     text: expect.stringMatching(
@@ -79,13 +70,15 @@ test('monthly e-mails count a month, and counts go after a year', async ({ conne
 
   for (const day of ['2027-01-31', '2027-02-01', '2027-02-02']) await begin(connection, day + NOON)
 
-  const mails = await db.selectFrom('outgoing_mails').select('link_kind').execute()
   const settings = settingsSchema.parse({})
   const now = new Date(`2027-02-01${NOON}`)
-  const composed = await composeMail(connection, settings, aboutOwner('statistics'), now)
+  const taken = (await takeDueMail(connection, now))!
+  const composed = await composeMail(connection, settings, taken, now)
   const days = await db.selectFrom('listing_days').select('day').distinct().execute()
 
-  expect(mails).toEqual([{ link_kind: 'statistics' }])
+  expect(await db.selectFrom('outgoing_mails').select('kind').execute()).toEqual([
+    { kind: 'statistics' },
+  ])
   expect(composed?.mail.subject).toBe('Your page in January 2027: Quiet Ink')
   expect(composed?.mail.text).toContain('Page views: 1,234\nCalls: a few\nDirections: 0\n')
   expect(days).toEqual([{ day: '2027-01-31' }, { day: '2027-02-01' }])

@@ -37,11 +37,11 @@ test("a purge deletes all of the sender's data from an old decided report, and n
   }
   const mails = await db
     .selectFrom('outgoing_mails')
-    .select('link_subject_id')
-    .where('kind', '=', 'link')
+    .select('proposal_id')
+    .where('kind', '=', 'receipt')
     .orderBy('id')
     .execute()
-  expect(mails.map((mail) => mail.link_subject_id)).toEqual([waiting.id, recent.id])
+  expect(mails.map((mail) => mail.proposal_id)).toEqual([waiting.id, recent.id])
   expect(countPlan(await planPurge(db, { olderThanDays: 0, now: LATER }))).toMatchObject(NOTHING)
 })
 
@@ -73,5 +73,5 @@ test('one address gets three e-mails a day', async ({ connection, db }) => {
   await report(connection, 'fade', { name: 'E' })
 
   const mails = await db.selectFrom('outgoing_mails').select('kind').execute()
-  expect(mails.map(({ kind }) => kind)).toEqual(['link', 'link', 'link'])
+  expect(mails.map(({ kind }) => kind)).toEqual(['receipt', 'receipt', 'receipt'])
 })

@@ -6,7 +6,7 @@ import { decideApplication } from '#db/proposals/decide.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { startClaim } from '#db/claims/start.ts'
 import { noteListing } from '#db/desk/edit-listing.ts'
-import { createLink, endLinks } from '#db/stewardship/private-links.ts'
+import { endLinks } from '#db/stewardship/private-links.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import {
   DECIDER,
@@ -158,21 +158,20 @@ const LINK_REQUESTS = [
   ['POST', 'action=not-me&application=asked7q2m'],
 ] as const
 
-/** Tokens that were once valid, and one whose subject does not exist. */
+/** Tokens that were once valid. */
 async function deadLinks(): Promise<Record<string, string>> {
   const { db } = database
   const now = new Date()
   const about = (email: string, at = now) =>
     report(database, 'weekday-ink-removal', { name: email }, { ...REPORTED, email, now: at })
   const ended = await about('ended@mail.example')
-  await endLinks(db, { kind: 'report', subjectId: ended.id })
+  await endLinks(db, ended.id)
   const expired = await about('expired@mail.example', new Date(now.getTime() - 91 * 24 * HOUR_MS))
   const clinicId = (await db.selectFrom('clinics').select('provider_id').executeTakeFirstOrThrow())
     .provider_id
   const claimed = await startClaim(db, { clinicId, way: 'call', domain: '', email: '' }, now)
   await endClaim(db, await findWaitingClaim(db), { by: { actor: 'admin' }, now })
-  const orphan = await createLink(db, { kind: 'application', subjectId: 'never' }, now)
-  return { ended: ended.token, expired: expired.token, claim: claimed ?? '', orphan }
+  return { ended: ended.token, expired: expired.token, claim: claimed ?? '' }
 }
 
 test('the matrix recognizes data shown to a named admin', async () => {

@@ -20,7 +20,7 @@ async function approve(subjectId: string): Promise<string> {
   const decision = { to: 'approved', approval: { as: 'new' }, by: BY_ADMIN, now } as const
   const token = await inDatabase(site().databasePath, async (database) => {
     await decideApplication(database, subjectId, decision)
-    return createLink(database.db, { kind: 'application', subjectId }, now)
+    return createLink(database.db, subjectId, now)
   })
   return site().url + paths.privateLink(token)
 }

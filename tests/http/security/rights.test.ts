@@ -150,9 +150,9 @@ beforeAll(async () => {
     }
     await endClaim(db, 'ended owner', { by: { actor: 'admin' }, now })
     return {
-      applicant: await createLink(db, { kind: 'application', subjectId: 'waits7q2m' }, now),
-      owner: await createLink(db, { kind: 'claim', subjectId: 'owner' }, now),
-      'ended owner': await createLink(db, { kind: 'claim', subjectId: 'ended owner' }, now),
+      applicant: await createLink(db, 'waits7q2m', now),
+      owner: await createLink(db, 'owner', now),
+      'ended owner': await createLink(db, 'ended owner', now),
     }
   })
   const signedOut = await signIn(url)

@@ -109,14 +109,20 @@ const ALL: Record<string, [write: Write, subject: string, ...says: string[]]> = 
     'shows its status for 90 days',
   ],
   reportOutcomeMail: [
-    (name) => answers.reportOutcomeMail(SITE, { ...report(name), changed: ['Phone'] }),
+    (name) =>
+      answers.reportOutcomeMail(SITE, { ...report(name), changed: ['Phone'], isOpen: false }),
     'Your report R-4F7K2: Desert Fade Laser',
     'changed this: Phone.',
   ],
   'reportOutcomeMail of a decline': [
-    (name) => answers.reportOutcomeMail(SITE, { ...report(name), changed: null }),
+    (name) => answers.reportOutcomeMail(SITE, { ...report(name), changed: null, isOpen: false }),
     'Your report R-4F7K2: Desert Fade Laser',
     'left the page as it is.\n\nThe reason: It is listed already.',
+  ],
+  'reportOutcomeMail of an undo': [
+    (name) => answers.reportOutcomeMail(SITE, { ...report(name), changed: null, isOpen: true }),
+    'Your report R-4F7K2: Desert Fade Laser',
+    'We withdrew our decision on your report and will look at it again.',
   ],
   expiryMail: [
     (name) => answers.expiryMail(SITE, listing(name)),

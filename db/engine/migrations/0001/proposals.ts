@@ -93,21 +93,24 @@ insert into mail_switch (id, is_on) values (1, 0)
 create table outgoing_mails (
   id integer primary key autoincrement,
   kind text not null,
-  proposal_id text references proposals (id) on delete cascade,
-  decision_id integer,
-  link_kind text,
-  link_subject_id text,
+  proposal_id text not null references proposals (id) on delete cascade,
+  about text not null default '',
   due_at text not null,
   next_attempt_at text not null,
-  attempts integer not null default 0,
-  check ((kind in ('decision', 'news')) = (decision_id is not null)),
-  check ((link_kind is null) = (link_subject_id is null)),
-  check (proposal_id is not null or link_kind is not null)
+  attempts integer not null default 0
 ) strict
 
 create index outgoing_mails_by_time on outgoing_mails (next_attempt_at, id)
 
-create unique index outgoing_mails_by_subject on outgoing_mails
-(kind, coalesce(proposal_id, ''), coalesce(link_kind, ''), coalesce(link_subject_id, ''),
-coalesce(decision_id, ''))
+create unique index outgoing_mails_by_proposal on outgoing_mails (proposal_id, kind, about)
+
+create table private_links (
+  id integer primary key,
+  token_hash text not null unique check (length(token_hash) = 64),
+  proposal_id text not null references proposals (id) on delete cascade,
+  created_at text not null,
+  expires_at text not null
+) strict
+
+create index private_links_by_proposal on private_links (proposal_id)
 `

@@ -45,17 +45,6 @@ create table list_changes (
   primary key (provider_id, field)
 ) strict, without rowid
 
-create table private_links (
-  id integer primary key,
-  token_hash text not null unique check (length(token_hash) = 64),
-  kind text not null check (kind in ('report', 'claim', 'application')),
-  subject_id text not null,
-  created_at text not null,
-  expires_at text not null
-) strict
-
-create index private_links_by_subject on private_links (kind, subject_id)
-
 create table site_checks (
   provider_id integer primary key references providers (id) on delete cascade,
   site text not null,
