@@ -58,10 +58,9 @@ function findOrigin(db: ReadDb, id: number) {
   return db
     .selectFrom('all_listings')
     .leftJoin('clinics', 'clinics.provider_id', 'all_listings.id')
-    .leftJoin('clinic_facts as facts', 'facts.provider_id', 'all_listings.id')
     .leftJoin('doubtful_listings as doubt', 'doubt.provider_id', 'all_listings.id')
     .select(['is_from_list as isFromList', 'tier', 'clinics.listed_on as listedOn'])
-    .select(['facts.source', 'doubt.reason as doubt'])
+    .select(['clinics.source', 'doubt.reason as doubt'])
     .where('all_listings.id', '=', id)
     .executeTakeFirstOrThrow()
 }

@@ -35,11 +35,11 @@ function selectRows(db: ReadDb, area: Area) {
       'hours',
       'time_zone as timeZone',
     ])
-    .select(['clinic_facts.rating', 'clinic_facts.booking_appointment_link as booking'])
+    .select(['clinics.rating', 'clinics.booking_appointment_link as booking'])
     .select(['clinics.reviews_tags as reviewsTags', 'gone.checked_at as siteGoneAt'])
     .select([lastSaid('services', 'providers.id').as('services'), IS_CONFIRMED.as('isConfirmed')])
     .select(IS_DOUBTFUL.as('isDoubtful'))
-    .select([STATED_OFFERS.as('offers'), 'clinic_facts.wheelchair'])
+    .select([STATED_OFFERS.as('offers'), 'clinics.wheelchair'])
     .where((eb) => {
       if ('ids' in area) return eb('providers.id', 'in', jsonList(area.ids))
       if ('stateSlug' in area) return eb('state_slug', '=', area.stateSlug)

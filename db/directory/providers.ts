@@ -3,15 +3,15 @@ import { CLOSED_TIER } from '#domain/clinics/provider.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { FACT_COLUMNS } from '#domain/listings/columns.ts'
 import { foldText } from '#domain/text/text-folding.ts'
+import type { SourcedFacts } from '#domain/clinics/facts/facts.ts'
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 
-/** Joins a provider's clinic, facts, and, as `gone`, the check that found its website gone. */
+/** Joins a provider's clinic and, as `gone`, the check that found its website gone. */
 export function joinFacts<Output>(query: SelectQueryBuilder<Schema, 'providers', Output>) {
   return query
     .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
-    .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'providers.id')
     .leftJoin('site_checks as gone', (join) =>
       join
         .onRef('gone.provider_id', '=', 'providers.id')
@@ -35,10 +35,9 @@ export function selectCards<Output>(query: SelectQueryBuilder<Schema, 'providers
       .select(['postal_code as postalCode', 'phone', 'providers.site', 'reviews', 'hours'])
       .select(['latitude', 'longitude', 'approximate_position as approximatePosition'])
       .select(['time_zone as timeZone', 'gone.checked_at as siteGoneAt'])
-      // `null` for providers without these columns of a list. `listedOn`: it has facts.
+      // `null` for providers without these columns of a list
       .select(['clinics.reviews_tags as reviewsTags', 'clinics.street_view as streetView'])
-      .select(['clinics.listed_on as onListOf', 'clinic_facts.listed_on as listedOn'])
-      .select(['clinic_facts.rating', 'clinic_facts.source', IS_DOUBTFUL.as('isDoubtful')])
+      .select(['clinics.listed_on as listedOn', 'rating', 'source', IS_DOUBTFUL.as('isDoubtful')])
   )
 }
 
@@ -133,9 +132,11 @@ export type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>
 /** Optional columns of lists, by id; listings whose list had none are left out. */
 export async function listClinicFacts(db: ReadDb, ids: readonly number[]) {
   const rows = await db
-    .selectFrom('clinic_facts')
+    .selectFrom('clinics')
     .select([...FACT_COLUMNS, 'source', 'provider_id as id'])
     .where('provider_id', 'in', jsonList(ids))
+    .where('source', 'is not', null)
+    .$castTo<Omit<SourcedFacts, 'listedOn'> & { id: number }>() // they have all or none
     .execute()
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }

@@ -18,7 +18,6 @@ async function* streamClinics(db: ReadDb, ids?: readonly number[]) {
   const query = db
     .selectFrom('providers')
     .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
-    .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'providers.id')
     .select(['providers.id', ...FULL_EXPORT_COLUMNS])
     .orderBy('providers.id')
   if (ids === undefined) {

@@ -81,8 +81,8 @@ export async function scorePairs(db: ReadDb, pairs: readonly IdPair[]): Promise<
 
 async function listWithSamePlaceId(db: ReadDb): Promise<IdPair[]> {
   const rows = await db
-    .selectFrom('clinic_facts as a')
-    .innerJoin('clinic_facts as b', 'b.place_id', 'a.place_id')
+    .selectFrom('clinics as a')
+    .innerJoin('clinics as b', 'b.place_id', 'a.place_id')
     .select(['a.provider_id as first', 'b.provider_id as second'])
     // The partial index needs both conditions.
     .where('a.place_id', '<>', '')
@@ -98,7 +98,7 @@ async function findListings(
 ): Promise<Map<number, ComparedListing>> {
   const rows = await db
     .selectFrom('providers')
-    .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'providers.id')
+    .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
     .select(['id', 'name', 'phone', 'site', 'street', 'postal_code as postalCode', 'city', 'state'])
     .select(['latitude', 'longitude', 'approximate_position'])
     .select(['place_id as placeId', 'category'])

@@ -15,7 +15,7 @@ import {
   storeFormerAddresses,
 } from '#db/addresses/keep-former.ts'
 import { NO_ROW } from '#db/listings/clinic-row.ts'
-import { writeClinics, writeFacts, writeProviders } from '#db/listings/write-listings.ts'
+import { writeClinics, writeProviders } from '#db/listings/write-listings.ts'
 import { refreshRelevance } from '#db/listings/relevance.ts'
 import { rememberLeaving } from '#db/stewardship/show-listings.ts'
 import type { ImportListeners, ListOrigin } from './report.ts'
@@ -54,8 +54,7 @@ async function applyChanges(
     // No page shows a hidden change, so it does not date one.
     const shown = slice.filter(({ kind }) => kind !== 'hidden')
     await writeProviders(db, shown, today)
-    await writeClinics(db, slice, list.listedOn)
-    await writeFacts(db, slice, list)
+    await writeClinics(db, slice, list)
   })
   const hashes = JSON.stringify(plan.rehashed.map(({ id, contentHash }) => [id, contentHash]))
   await sql`

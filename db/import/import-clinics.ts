@@ -194,7 +194,6 @@ async function hasValues(db: ReadDb, column: ClinicColumn | GuardedFact): Promis
   const found = await db
     .selectFrom('clinics')
     .innerJoin('providers', 'providers.id', 'clinics.provider_id')
-    .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'clinics.provider_id')
     .select('clinics.provider_id')
     .where(sql`coalesce(${sql.ref(column)}, '')`, 'not in', sql<string[]>`('', 0)`)
     // Filled from the ZIP code or city where a list lacks it.

@@ -53,9 +53,8 @@ async function readRows(db: Database, ids: readonly number[]): Promise<Map<numbe
   const rows = await db
     .selectFrom('providers')
     .innerJoin('clinics', 'clinics.provider_id', 'providers.id')
-    .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'providers.id')
     .select(['id', 'slug', 'content_hash', ...PROVIDER_COLUMNS, ...EXTRA_COLUMNS, ...FACT_COLUMNS])
-    .select(sql<0 | 1>`clinic_facts.provider_id is not null`.as('has_facts'))
+    .select(sql<0 | 1>`clinics.source is not null`.as('has_facts'))
     .select(sql<0>`0`.as('is_closed'))
     .where('id', 'in', jsonList(ids))
     .execute()

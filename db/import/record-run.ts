@@ -77,13 +77,12 @@ async function dateFacts(db: Database, { source, listedOn }: ListOrigin): Promis
   const isOtherMonth = sql`substr(listed_on, 1, 7) <> ${listedOn.slice(0, 7)}`
   const { rows } = await sql<{ isVisible: 0 | 1 }>`
     select exists (
-      select 1 from clinic_facts where rating is not null and (source <> ${source} or ${isOtherMonth})
+      select 1 from clinics where rating is not null and (source <> ${source} or ${isOtherMonth})
     ) or exists (select 1 from clinics where ${isOtherMonth}) as isVisible
   `.execute(db)
   const isVisible = rows[0]?.isVisible === 1
-  await sql`update clinics set listed_on = ${listedOn} where ${isOtherMonth}`.execute(db)
   await sql`
-    update clinic_facts set source = ${source}, listed_on = ${listedOn}
+    update clinics set listed_on = ${listedOn}, source = iif(source is null, null, ${source})
     where source <> ${source} or listed_on <> ${listedOn}
   `.execute(db)
   return isVisible

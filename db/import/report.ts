@@ -26,7 +26,7 @@ export interface ImportReport extends ListCounts, Difference, AddressCounts {
   durationMs: number
 }
 
-/** Source and day of a list, as stored in clinic_facts. */
+/** Source and day of a list, as stored in clinics. */
 export interface ListOrigin {
   source: string
   listedOn: string

@@ -2,16 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import { BLANK_ROW, type ClinicRow } from '#domain/listings/clinic-row.ts'
 import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from '#domain/listings/columns.ts'
 
-/** Selects a ClinicRow as JSON text from providers, clinics and clinic_facts. */
+/** Selects a ClinicRow as JSON text from providers and clinics. */
 export function clinicRow(): RawBuilder<string> {
   const pairs = sql.join([
     pair('providers', 'slug'),
     ...PROVIDER_COLUMNS.map((column) => pair('providers', column)),
-    ...['content_hash', ...EXTRA_COLUMNS].map((column) => pair('clinics', column)),
-    ...FACT_COLUMNS.map((column) => pair('clinic_facts', column)),
+    ...['content_hash', ...EXTRA_COLUMNS, ...FACT_COLUMNS].map((column) => pair('clinics', column)),
   ])
   return sql`json_object(
-    'is_closed', 0, 'has_facts', clinic_facts.provider_id is not null, ${pairs}
+    'is_closed', 0, 'has_facts', clinics.source is not null, ${pairs}
   )`
 }
 

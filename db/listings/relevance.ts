@@ -10,7 +10,6 @@ export async function refreshRelevance(db: Database, ids?: readonly number[]): P
   const listings = await db
     .selectFrom('providers')
     .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
-    .leftJoin('clinic_facts as facts', 'facts.provider_id', 'providers.id')
     .leftJoin('site_checks', (join) =>
       join
         .onRef('site_checks.provider_id', '=', 'providers.id')

@@ -1,6 +1,10 @@
-import type { ClinicRow } from '#domain/listings/clinic-row.ts'
+import {
+  BLANK_FACTS,
+  NO_FACTS,
+  type ClinicRow,
+  type NullableFacts,
+} from '#domain/listings/clinic-row.ts'
 import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from '#domain/listings/columns.ts'
-import { jsonList } from '#db/engine/json-list.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { upsertRows } from '#db/engine/upsert-rows.ts'
 
@@ -26,40 +30,32 @@ export async function writeProviders(
   await upsertRows(db, 'providers', ['id', 'slug', 'changed_on', ...PROVIDER_COLUMNS], rows)
 }
 
-/** What else a list says. */
+/** What else a list says, with its source and day. */
 export async function writeClinics(
-  db: Database,
-  listings: readonly Listing[],
-  listedOn: string,
-): Promise<void> {
-  const rows = listings.map(({ id, row }) => [
-    id,
-    listedOn,
-    row.content_hash,
-    ...EXTRA_COLUMNS.map((column) => row[column]),
-  ])
-  const columns = ['listed_on', 'content_hash', ...EXTRA_COLUMNS]
-  await upsertRows(db, 'clinics', ['provider_id', ...columns], rows)
-}
-
-const NULLABLE: ReadonlySet<string> = new Set(['rating', 'verified'])
-
-/** Optional columns, if any; the list or statements may have provided them. */
-export async function writeFacts(
   db: Database,
   listings: readonly Listing[],
   { source, listedOn }: { source: string; listedOn: string },
 ): Promise<void> {
-  const ids = listings.map(({ id }) => id)
-  await db.deleteFrom('clinic_facts').where('provider_id', 'in', jsonList(ids)).execute()
-  const rows = listings
-    .filter(({ row }) => row.has_facts === 1 || row.description || row.business_status)
-    .map(({ id, row }) => [
+  const columns = [...EXTRA_COLUMNS, ...FACT_COLUMNS]
+  const rows = listings.map(({ id, row }) => {
+    const own = { ...row, ...storedFacts(row) }
+    const isSourced = own.category !== null
+    return [
       id,
-      source,
       listedOn,
-      ...FACT_COLUMNS.map((fact) => row[fact] ?? (NULLABLE.has(fact) ? null : '')),
-    ])
-  const columns = ['source', 'listed_on', ...FACT_COLUMNS]
-  await upsertRows(db, 'clinic_facts', ['provider_id', ...columns], rows)
+      row.content_hash,
+      isSourced ? source : null,
+      ...columns.map((name) => own[name]),
+    ]
+  })
+  const names = ['listed_on', 'content_hash', 'source', ...columns]
+  await upsertRows(db, 'clinics', ['provider_id', ...names], rows)
+}
+
+/** All facts of a row, or none; the list or statements may have provided them. */
+export function storedFacts(row: ClinicRow): NullableFacts {
+  const hasAny = row.has_facts === 1 || row.description || row.business_status
+  if (!hasAny) return NO_FACTS
+  const known = FACT_COLUMNS.filter((fact) => row[fact] !== null)
+  return { ...BLANK_FACTS, ...Object.fromEntries(known.map((fact) => [fact, row[fact]])) }
 }

@@ -38,7 +38,6 @@ export async function curate(db: Database, id: number): Promise<CuratedClinic | 
       select id, ${clinicRow()}, content_hash, state_slug, city_slug, slug
       from providers
       join clinics on clinics.provider_id = id
-      left join clinic_facts on clinic_facts.provider_id = id
       where id = ${id}
   `.execute(db)
   return findCurated(db, id)

@@ -37,7 +37,6 @@ async function findStoredRow(db: ReadDb, id: number) {
   const stored = await db
     .selectFrom('providers')
     .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
-    .leftJoin('clinic_facts', 'clinic_facts.provider_id', 'providers.id')
     .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
     .select(sql<string>`${clinicRow()}`.as('row'))
     .where('providers.id', '=', id)

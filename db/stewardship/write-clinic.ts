@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { identityPart } from '#domain/clinics/identity.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
@@ -16,7 +17,7 @@ import { slugPicker } from '#domain/listings/slug-picker.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { refreshRelevance } from '#db/listings/relevance.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
-import { writeClinics, writeFacts, writeProviders } from '#db/listings/write-listings.ts'
+import { storedFacts, writeClinics, writeProviders } from '#db/listings/write-listings.ts'
 
 export interface StoredClinic extends ProviderPlace {
   id: number
@@ -47,12 +48,15 @@ export async function updateClinic(
   const listing = { id, slug, row }
   await writeProviders(db, [listing], utcDay(now))
   const { country, reviews_tags, street_view, working_hours } = row
+  const facts = storedFacts(row)
+  const { source: newest = '' } = (await findLastRun(db)) ?? {}
   await db
     .updateTable('clinics')
-    .set({ country, reviews_tags, street_view, working_hours })
+    .set({ country, reviews_tags, street_view, working_hours, ...facts })
+    // Stored facts keep the source that they are from.
+    .set('source', sql`iif(${facts.category} is null, null, coalesce(source, ${newest}))`)
     .where('provider_id', '=', id)
     .execute()
-  await storeFacts(db, listing)
   await refreshRelevance(db, [id])
   await publish(db, { id, places: isMoved ? [stored, place] : [place] }, now)
   if (slug !== stored.slug || isMoved) await recordMovedAddress(db, stored, id)
@@ -77,8 +81,8 @@ export async function insertClinic(
   const list = await findLastRun(db)
   const listing = { id, slug, row }
   await writeProviders(db, [listing], utcDay(now))
-  if (isFromList) await writeClinics(db, [listing], list?.listedOn ?? utcDay(now))
-  await storeFacts(db, listing)
+  const { source, listedOn } = list ?? { source: '', listedOn: utcDay(now) }
+  if (isFromList) await writeClinics(db, [listing], { source, listedOn })
   await refreshRelevance(db, [id])
   await publish(db, { id, places: [getPlace(row)] }, now)
 }
@@ -116,20 +120,4 @@ async function pickSlug(db: Database, id: number, row: ClinicRow) {
   const place = getPlace(row)
   const taken = await listTakenSlugs(db, place, id)
   return slugPicker(taken)(slugify(row.name))
-}
-
-/** Facts that are stored keep the list they are from. */
-async function storeFacts(db: Database, listing: Parameters<typeof writeFacts>[1][number]) {
-  const stored = await db
-    .selectFrom('clinics')
-    .leftJoin('clinic_facts as facts', 'facts.provider_id', 'clinics.provider_id')
-    .select(['clinics.listed_on as listedOn', 'facts.source', 'facts.listed_on as factsListedOn'])
-    .where('clinics.provider_id', '=', listing.id)
-    .executeTakeFirst()
-  if (stored === undefined) return
-  const run = await findLastRun(db)
-  await writeFacts(db, [listing], {
-    source: stored.source ?? run?.source ?? '',
-    listedOn: stored.factsListedOn ?? run?.listedOn ?? stored.listedOn,
-  })
 }

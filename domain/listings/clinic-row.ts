@@ -5,7 +5,7 @@ import { recordOf } from '#domain/text/choices.ts'
 import { FACT_COLUMNS } from './columns.ts'
 
 /** All columns of a clinic, as stored or as in a list; facts are `null` where a list has none. */
-export interface ClinicRow extends ListRow, Facts {
+export interface ClinicRow extends ListRow, NullableFacts {
   /** The stored slug; for a row of a list, the one that its name asks for. */
   slug: string
   /** Hash of the list's row; `null` when it is not known. */
@@ -14,14 +14,32 @@ export interface ClinicRow extends ListRow, Facts {
   country: string
   reviews_tags: string
   street_view: string
-  /** 1 when the clinic has a row in clinic_facts. */
+  /** 1 when the list has facts about the clinic. */
   has_facts: 0 | 1
 }
 
-type Facts = { [Fact in keyof ClinicFacts]: ClinicFacts[Fact] | null }
+/** `null` where a list has none; `rating` and `verified` also where it does not say. */
+export type NullableFacts = { [Fact in keyof ClinicFacts]: ClinicFacts[Fact] | null }
 
 /** The facts of a row whose list has none. */
 export const NO_FACTS = recordOf(FACT_COLUMNS, () => null)
+
+/** Facts of which a list says nothing. */
+export const BLANK_FACTS: ClinicFacts = {
+  place_id: '',
+  rating: null,
+  business_status: '',
+  verified: null,
+  category: '',
+  subtypes: '',
+  booking_appointment_link: '',
+  reviews_link: '',
+  description: '',
+  located_in: '',
+  price_range: '',
+  wheelchair: '',
+  languages: '',
+}
 
 /** The row of a listing that is in no list: all that it shows comes from statements. */
 export const BLANK_ROW: ClinicRow = {

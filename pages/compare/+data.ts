@@ -126,6 +126,6 @@ async function describeCompared(
     removal: describeRemoval(provider, listed, stated, site.everyListingRemovesTattoos),
     known,
     unpublished: listUnpublished(known),
-    sources: describeSources(statements, provider.onListOf),
+    sources: describeSources(statements, provider.listedOn),
   }
 }

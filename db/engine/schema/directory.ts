@@ -1,4 +1,4 @@
-import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
+import type { NullableFacts } from '#domain/listings/clinic-row.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface DirectoryTables {
@@ -43,7 +43,7 @@ export interface DirectoryTables {
   }
 
   /** Columns that only a list has. A listing that came from an application has no row here. */
-  clinics: {
+  clinics: NullableFacts & {
     provider_id: number
     /** Equal to the hash of an identical list row; `null` until the next import. */
     content_hash: string | null
@@ -53,15 +53,8 @@ export interface DirectoryTables {
     working_hours: string
     /** Day of a list with this clinic, at most a month before the newest; '' if unknown. */
     listed_on: Generated<string>
-  }
-
-  /** Only for clinics that have any. */
-  clinic_facts: ClinicFacts & {
-    provider_id: number
-    /** "Google"; '' when the operator did not name it. */
-    source: string
-    /** Day of the list: "2026-11-22". */
-    listed_on: string
+    /** Of the facts: "Google"; '' when the operator did not name it, `null` when it has none. */
+    source: string | null
   }
 
   /** Providers with a position; maintained by triggers. */

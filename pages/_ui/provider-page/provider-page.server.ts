@@ -81,7 +81,7 @@ export async function providerPageData(
     unpublished: listUnpublished(known),
     laserRule: findLaserRule(texts.laserRules, state),
     holidays: showHolidays(stated),
-    sources: describeSources(statements, provider.onListOf),
+    sources: describeSources(statements, provider.listedOn),
     cityName,
     stateName: state?.name ?? null,
     /** `null` when the provider names its services. */

@@ -131,7 +131,7 @@ describe('import --list-date', () => {
     await runCli([...args, '--list-date', '2026-10-07'])
 
     const origins = await inDatabase(files.db, ({ db }) =>
-      db.selectFrom('clinic_facts').select(['source', 'listed_on']).distinct().execute(),
+      db.selectFrom('clinics').select(['source', 'listed_on']).distinct().execute(),
     )
 
     expect(origins).toEqual([{ source: 'Google', listed_on: '2026-10-07' }])

@@ -109,7 +109,7 @@ const SAID = {
 
 const SHOWN = {
   providers: 'select * from providers order by id',
-  facts: 'select * from clinic_facts order by 1',
+  facts: 'select * from clinics order by 1',
   cities: 'select * from cities order by 1, 2',
   totals: 'select * from state_totals order by 1',
   positions: 'select * from provider_positions order by 1',

@@ -61,7 +61,6 @@ test('a merge fills blanks, keeps the larger number of reviews, and an undo take
   const shown = async () => [
     await db.selectFrom('providers').selectAll().orderBy('id').execute(),
     await db.selectFrom('clinics').selectAll().orderBy('provider_id').execute(),
-    await db.selectFrom('clinic_facts').selectAll().orderBy('provider_id').execute(),
   ]
   const before = undated(await shown())
   const [open] = await listItems(db, 'pair', NOW)

@@ -48,9 +48,9 @@ function percent(share: number): string {
 async function listFoundPairs(db: Database): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('duplicate_pairs')
-    .innerJoin('clinic_facts as first', 'first.provider_id', 'first_id')
-    .innerJoin('clinic_facts as second', 'second.provider_id', 'second_id')
+    .innerJoin('clinics as first', 'first.provider_id', 'first_id')
+    .innerJoin('clinics as second', 'second.provider_id', 'second_id')
     .select(['kind', 'first.place_id as first', 'second.place_id as second'])
     .execute()
-  return new Map(rows.map(({ kind, first, second }) => [pairOf(first, second), kind]))
+  return new Map(rows.map(({ kind, first, second }) => [pairOf(first ?? '', second ?? ''), kind]))
 }

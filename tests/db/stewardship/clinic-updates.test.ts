@@ -96,7 +96,9 @@ describe('an undo', () => {
     expect(await rowOf(db, clinic)).toEqual(before)
     expect(await listStatements(db, clinic)).toEqual([])
     expect(await statedOf(db, clinic)).toEqual({})
-    expect(await db.selectFrom('clinic_facts').selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('clinics').select('source').distinct().execute()).toEqual([
+      { source: null },
+    ])
     expect(await findListingOfApplication(db, id)).toBeUndefined()
   })
 

@@ -1,26 +1,9 @@
 import type { Insertable } from 'kysely'
 import type { Database, Schema } from '#db/engine/schema.ts'
+import { BLANK_FACTS } from '#domain/listings/clinic-row.ts'
 import { CLOSED_TIER } from '#domain/clinics/provider.ts'
 
-type Facts = Partial<Omit<Insertable<Schema['clinic_facts']>, 'provider_id'>>
-
-const BLANK = {
-  place_id: '',
-  rating: null,
-  business_status: '',
-  verified: null,
-  category: '',
-  subtypes: '',
-  booking_appointment_link: '',
-  reviews_link: '',
-  description: '',
-  located_in: '',
-  price_range: '',
-  wheelchair: '',
-  languages: '',
-  source: '',
-  listed_on: '2026-11-22',
-} as const
+type Facts = Partial<Omit<Insertable<Schema['clinics']>, 'provider_id'>>
 
 /** Every listed fact that a page shows. */
 export const ALL_FACTS = {
@@ -42,8 +25,9 @@ export const ALL_FACTS = {
 export async function addFacts(db: Database, slug: string, facts: Facts): Promise<void> {
   const { id } = await findBySlug(db, slug)
   await db
-    .insertInto('clinic_facts')
-    .values({ ...BLANK, ...facts, provider_id: id })
+    .updateTable('clinics')
+    .set({ ...BLANK_FACTS, source: '', listed_on: '2026-11-22', ...facts })
+    .where('provider_id', '=', id)
     .execute()
 }
 

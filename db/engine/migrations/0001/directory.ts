@@ -69,31 +69,26 @@ create table clinics (
   reviews_tags text not null,
   street_view text not null,
   working_hours text not null,
-  listed_on text not null default ''
+  listed_on text not null default '',
+  source text,
+  place_id text,
+  rating real check (rating between 1 and 5),
+  business_status text check (business_status in ('', 'CLOSED_TEMPORARILY')),
+  verified integer check (verified in (0, 1)),
+  category text,
+  subtypes text,
+  booking_appointment_link text,
+  reviews_link text,
+  description text,
+  located_in text,
+  price_range text,
+  wheelchair text,
+  languages text
 ) strict
 
 create index clinics_by_content on clinics (content_hash)
 
-create table clinic_facts (
-  provider_id integer primary key references providers (id) on delete cascade,
-  place_id text not null,
-  rating real check (rating between 1 and 5),
-  business_status text not null check (business_status in ('', 'CLOSED_TEMPORARILY')),
-  verified integer check (verified in (0, 1)),
-  category text not null,
-  subtypes text not null,
-  booking_appointment_link text not null,
-  reviews_link text not null,
-  description text not null,
-  located_in text not null,
-  price_range text not null,
-  wheelchair text not null,
-  languages text not null,
-  source text not null,
-  listed_on text not null check (listed_on glob '????-??-??')
-) strict
-
-create index clinic_facts_by_place_id on clinic_facts (place_id) where place_id <> ''
+create index clinics_by_place_id on clinics (place_id) where place_id <> ''
 
 create virtual table provider_positions using rtree (id, south, north, west, east)
 
