@@ -3,7 +3,7 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { startMailServer } from '#tests/helpers/services/mail-server.ts'
 import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
-import { lines } from '#tests/helpers/data/words.ts'
+import { lines, table } from '#tests/helpers/data/words.ts'
 
 const FINE = { ADMIN_PASSWORD_HASH: '', ADMIN_PASSWORD: '' }
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -53,43 +53,19 @@ test('prints one line with --json, with the count of each kind', async ({ files 
   })
 })
 
-const FAULTS = [
-  [
-    "update cities set provider_count = 99 where city_slug = 'houston'",
-    /city texas\/houston: \d+ providers, but its total is 99/,
-  ],
-  [
-    "delete from cities where city_slug = 'austin'",
-    /city texas\/austin: \d+ providers and no total/,
-  ],
-  [
-    "update state_totals set provider_count = 7, city_count = 9 where state_slug = 'ohio'",
-    /state ohio: \d+ providers, but its total is 7\n[^]*state ohio: \d+ cities, but its total is 9/,
-  ],
-  ["delete from state_totals where state_slug = 'vermont'", /state vermont has no totals/],
-  [
-    'delete from provider_positions where id = (select min(id) from provider_positions)',
-    /1 missing from the map index/,
-  ],
-  [
-    'delete from clinics where provider_id = (select min(provider_id) from clinics)',
-    /1 listed without a list or a statement/,
-  ],
-  [
-    "insert into place_names values ('nowhere', 99999999)",
-    /damaged \(rows of place_names refer to lost ones\)/,
-  ],
-  [
-    `insert into proposals (id, kind, said, status, created_at, decided_at)
-     values ('b', 'apply', '{"companyName":"A"}', 'accepted', '', '')`,
-    /1 approved and not listed/,
-  ],
-  [
-    "update providers set hours = 'always' where id = (select min(id) from providers)",
-    /: the stored opening hours are invalid/,
-  ],
-  ['delete from loaded_files', /lacks the list of places/],
-] as const
+/** What is done to the data, and what is said about it. */
+const FAULTS = table`
+  update cities set provider_count = 99 where city_slug = 'houston' | city texas/houston: \d+ providers, but its total is 99
+  delete from cities where city_slug = 'austin' | city texas/austin: \d+ providers and no total
+  update state_totals set provider_count = 7, city_count = 9 where state_slug = 'ohio' | state ohio: \d+ providers, but its total is 7\n[^]*state ohio: \d+ cities, but its total is 9
+  delete from state_totals where state_slug = 'vermont' | state vermont has no totals
+  delete from provider_positions where id = (select min(id) from provider_positions) | 1 missing from the map index
+  delete from clinics where provider_id = (select min(provider_id) from clinics) | 1 listed without a list or a statement
+  insert into place_names values ('nowhere', 99999999) | damaged \(rows of place_names refer to lost ones\)
+  insert into proposals (id, kind, said, status, created_at, decided_at) values ('b', 'apply', '{"companyName":"A"}', 'accepted', '', '') | 1 approved and not listed
+  update providers set hours = 'always' where id = (select min(id) from providers) | : the stored opening hours are invalid
+  delete from loaded_files | lacks the list of places
+`
 
 test('reports every fault of the data as a problem', async ({ files }) => {
   await copySmallDirectory(files.db)
@@ -97,7 +73,7 @@ test('reports every fault of the data as a problem', async ({ files }) => {
 
   const { code, stdout, stderr } = await doctor(files.db)
 
-  for (const [, problem] of FAULTS) {
+  for (const problem of FAULTS.map(([, pattern]) => new RegExp(pattern))) {
     expect(stderr).toMatch(problem)
     expect(stdout).not.toMatch(problem)
   }
@@ -105,36 +81,18 @@ test('reports every fault of the data as a problem', async ({ files }) => {
   expect(code).toBe(1)
 })
 
-const DAMAGES = [
-  [
-    'a foreign table',
-    'create table notes (text)',
-    /its schema was changed: table notes is not part of this software/,
-  ],
-  [
-    'an index that was dropped',
-    'drop index providers_by_slug',
-    /index providers_by_slug is missing/,
-  ],
-  [
-    'a migration that has not run',
-    "delete from kysely_migration where name like '0001%'",
-    /lacks 0001-schema; run: npm run cli -- migrate/,
-  ],
-  [
-    'a migration of a newer version',
-    "insert into kysely_migration values ('9999-later', '2030-01-01')",
-    /written by a newer version of this software \(9999-later\); install that version/,
-  ],
-] as const
-
-test.for(DAMAGES)('reports %s as a problem', async ([, statement, problem], { files }) => {
+test.for(table`
+  a foreign table                  | create table notes (text) | its schema was changed: table notes is not part of this software
+  an index that was dropped        | drop index providers_by_slug | index providers_by_slug is missing
+  a migration that has not run     | delete from kysely_migration where name like '0001%' | lacks 0001-schema; run: npm run cli -- migrate
+  a migration of a newer version   | insert into kysely_migration values ('9999-later', '2030-01-01') | written by a newer version of this software (9999-later); install that version
+`)('reports %s as a problem', async ([, statement, problem], { files }) => {
   await copySmallDirectory(files.db)
   damage(files.db, statement)
 
   const { code, stderr } = await doctor(files.db)
 
-  expect(stderr).toMatch(problem)
+  expect(stderr).toContain(problem)
   expect(code).toBe(1)
 })
 

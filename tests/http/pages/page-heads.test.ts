@@ -2,48 +2,39 @@ import { expect, test } from 'vitest'
 import { readPage, type PageFacts } from '#tests/helpers/requests/html.ts'
 import { pngSize } from '#tests/helpers/browser/png.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const SITE = 'https://fadewell.example'
 const site = borrowedSite({ env: { SITE_URL: SITE } })
 
-const AUSTIN = '/states/texas/austin'
-const WEEKDAY = `${AUSTIN}/weekday-ink-removal`
-const TRAIL = 'BreadcrumbList'
-const OF_PROVIDER = [TRAIL, 'LocalBusiness,HealthAndBeautyBusiness']
-
 /** Path, title, types of the structured data; "noindex", or another canonical path. */
-const PAGES: [path: string, title: string, jsonLd: string[], ...string[]][] = [
-  ['/', 'Find a Tattoo Removal Provider Near You', ['graph']],
-  ['/about', 'About', [TRAIL]],
-  ['/states', 'Tattoo Removal by State', [TRAIL, 'ItemList']],
-  ['/states?q=tex', 'Tattoo Removal by State', [TRAIL, 'ItemList'], 'noindex', '/states'],
-  ['/states/texas', 'Tattoo Removal in Texas', [TRAIL, 'ItemList']],
-  ['/states/wyoming', 'Tattoo Removal in Wyoming', [TRAIL], 'noindex'],
-  [AUSTIN, 'Tattoo Removal in Austin, TX', [TRAIL]],
-  [`${AUSTIN}?page=2`, 'Tattoo Removal in Austin, TX, page 2', [TRAIL]],
-  [`${AUSTIN}?q=congress`, 'Tattoo Removal in Austin, TX', [TRAIL], 'noindex', AUSTIN],
-  [WEEKDAY, 'Weekday Ink Removal, Austin, TX', OF_PROVIDER],
-  [`${AUSTIN}/clear-canvas-laser`, 'Clear Canvas Laser, 12 Guadalupe St, Austin, TX', OF_PROVIDER],
-  [
-    '/provider/weekday-ink-removal',
-    'Weekday Ink Removal, Austin, TX',
-    OF_PROVIDER,
-    'noindex',
-    WEEKDAY,
-  ],
-  ['/search', 'Search Tattoo Removal Providers', [TRAIL]],
-  ['/search?q=laser', 'Results for “laser”', [TRAIL], 'noindex', '/search'],
-  ['/list-company', 'List Your Company', [TRAIL]],
-  ['/privacy-policy', 'Privacy Policy', [TRAIL]],
-  ['/terms-of-service', 'Terms of Service', [TRAIL]],
-]
+const PAGES = table`
+  /                                         | Find a Tattoo Removal Provider Near You            | graph
+  /about                                    | About                                              | BreadcrumbList
+  /states                                   | Tattoo Removal by State                            | BreadcrumbList ItemList
+  /states?q=tex                             | Tattoo Removal by State                            | BreadcrumbList ItemList | noindex | /states
+  /states/texas                             | Tattoo Removal in Texas                            | BreadcrumbList ItemList
+  /states/wyoming                           | Tattoo Removal in Wyoming                          | BreadcrumbList          | noindex
+  /states/texas/austin                      | Tattoo Removal in Austin, TX                       | BreadcrumbList
+  /states/texas/austin?page=2               | Tattoo Removal in Austin, TX, page 2               | BreadcrumbList
+  /states/texas/austin?q=congress           | Tattoo Removal in Austin, TX                       | BreadcrumbList          | noindex | /states/texas/austin
+  /states/texas/austin/weekday-ink-removal  | Weekday Ink Removal, Austin, TX                    | BreadcrumbList LocalBusiness,HealthAndBeautyBusiness
+  /states/texas/austin/clear-canvas-laser   | Clear Canvas Laser, 12 Guadalupe St, Austin, TX    | BreadcrumbList LocalBusiness,HealthAndBeautyBusiness
+  /provider/weekday-ink-removal             | Weekday Ink Removal, Austin, TX                    | BreadcrumbList LocalBusiness,HealthAndBeautyBusiness | noindex | /states/texas/austin/weekday-ink-removal
+  /search                                   | Search Tattoo Removal Providers                    | BreadcrumbList
+  /search?q=laser                           | Results for “laser”                                | BreadcrumbList          | noindex | /search
+  /list-company                             | List Your Company                                  | BreadcrumbList
+  /privacy-policy                           | Privacy Policy                                     | BreadcrumbList
+  /terms-of-service                         | Terms of Service                                   | BreadcrumbList
+`
 
 function typesOf({ jsonLd }: PageFacts): string[] {
   return jsonLd.map((block) => (block['@graph'] ? 'graph' : String(block['@type'])))
 }
 
 test.for(PAGES)('%s has title, canonical URL, indexability and sharing data', async (row) => {
-  const [path, title, jsonLd, noindex, canonical = path] = row
+  const [path, title, jsonLd, noindex, other] = row
+  const canonical = other || path
   const page = await readPage(site().url + path)
   const { description, metas } = page
 
@@ -51,11 +42,11 @@ test.for(PAGES)('%s has title, canonical URL, indexability and sharing data', as
     status: 200,
     title: `${title} | Fadewell`,
     canonical: SITE + canonical,
-    isIndexable: noindex === undefined,
+    isIndexable: noindex === '',
   })
   expect(description.length).toBeGreaterThan(40)
   expect(description.length).toBeLessThanOrEqual(160)
-  expect(typesOf(page)).toEqual(jsonLd)
+  expect(typesOf(page)).toEqual(jsonLd.split(' '))
   for (const block of page.jsonLd) expect(block['@context']).toBe('https://schema.org')
   expect(Object.fromEntries(metas)).toMatchObject({
     'og:title': page.title,

@@ -1,29 +1,26 @@
 import vCard from 'vcf'
 import { expect, test } from 'vitest'
 import { sharedSite } from '#tests/helpers/site/shared-site.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const PROVIDER = '/states/texas/austin/weekday-ink-removal'
-const EMBED = '/embed/provider/texas/austin/weekday-ink-removal'
 
 const get = (path: string) => fetch(`${sharedSite().url}${path}`, { redirect: 'manual' })
 
-/** Each value is in the answer. */
-test.each([
-  { path: `${PROVIDER}.ics`, type: 'text/calendar', has: ['TZID:America/Chicago', 'T090000'] },
-  {
-    path: '/llms.txt',
-    type: 'text/plain',
-    has: ['/states/texas)', '/privacy-policy)', 'OpenAPI'],
-  },
-  { path: '/states/texas/feed.xml', type: 'rss+xml', has: ['new in Texas', '<pubDate>'] },
-  { path: '/blog/feed.xml', type: 'rss+xml', has: ['<category>Aftercare', '<pubDate>Sat, 21 Nov'] },
-  { path: '/embed/texas/austin', type: 'text/html', has: ['Weekday Ink Removal', 'From <a'] },
-  { path: EMBED, type: 'text/html', has: ['Congress'] },
-  { path: `${EMBED}/badge.svg`, type: 'svg', has: ['Listed on'] },
-  { path: `${EMBED}/qr.svg`, type: 'svg', has: ['<path'] },
-  { path: `${EMBED}/card`, type: 'html', has: ['qr.svg'] },
-  { path: `/embed?page=${PROVIDER}`, type: 'html', has: ['&lt;iframe', 'badge.svg'] },
-])('$path is made from the listing', async ({ path, type, has }) => {
+/** The first and the second text are in the answer. */
+test.for(table`
+  /states/texas/austin/weekday-ink-removal.ics                    | text/calendar | TZID:America/Chicago | T090000
+  /llms.txt                                                       | text/plain    | /states/texas)       | /privacy-policy)
+  /llms.txt                                                       | text/plain    | OpenAPI              |
+  /states/texas/feed.xml                                          | rss+xml       | new in Texas         | <pubDate>
+  /blog/feed.xml                                                  | rss+xml       | <category>Aftercare  | <pubDate>Sat, 21 Nov
+  /embed/texas/austin                                             | text/html     | Weekday Ink Removal  | From <a
+  /embed/provider/texas/austin/weekday-ink-removal                | text/html     | Congress             |
+  /embed/provider/texas/austin/weekday-ink-removal/badge.svg      | svg           | Listed on            |
+  /embed/provider/texas/austin/weekday-ink-removal/qr.svg         | svg           | <path                |
+  /embed/provider/texas/austin/weekday-ink-removal/card           | html          | qr.svg               |
+  /embed?page=/states/texas/austin/weekday-ink-removal            | html          | &lt;iframe           | badge.svg
+`)('%s is made from the listing', async ([path, type, ...has]) => {
   const response = await get(path)
 
   expect(response.status).toBe(200)

@@ -8,31 +8,31 @@ const SITE_URL = 'https://fadewell.example'
 const site = borrowedSite()
 const named = borrowedSite({ env: { SITE_URL } })
 
-const OWN = '(the requested address)'
+/** Headers of a row, a cell each. The origin OWN is the requested address. */
+const headersOf = (row: readonly string[]): Record<string, string> =>
+  Object.fromEntries(row.filter(Boolean).map((cell) => cell.split(/: ?(.*)/)))
 
 /** Signs out (204) with these headers, which fetch would change. */
 async function post(headers: Record<string, string>, at = site, path = '/api/logout') {
   const host = `127.0.0.1:${at().port}`
-  const own = Object.entries(headers).map(([name, value]) => [
-    name,
-    value === OWN ? `http://${host}` : value,
-  ])
-  const all: Record<string, string> = { host, 'content-length': '0', ...Object.fromEntries(own) }
+  const origin = headers['origin'] === 'OWN' && { origin: `http://${host}` }
+  const all = { host, 'content-length': '0', ...headers, ...origin }
   return rawRequest(at().port, path, { method: 'POST', headers: all })
 }
 
 describe('a write is done', () => {
-  test.for([
-    [{}],
-    [{ 'sec-fetch-site': 'same-origin' }],
-    [{ 'sec-fetch-site': 'none' }],
-    [{ origin: OWN }],
-    [{ origin: OWN, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }],
-    [{ origin: OWN, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }],
-    [{ origin: 'http://localhost:3000' }], // SITE_URL
-    [{ origin: 'null', 'sec-fetch-site': 'same-origin' }], // a page that sends no referrer
-  ] as [Record<string, string>][])('with %j', async ([headers]) => {
-    expect((await post(headers)).status).toBe(204)
+  // SITE_URL is http://localhost:3000, and a page may send no referrer.
+  test.for(table`
+    accept: */*
+    sec-fetch-site: same-origin
+    sec-fetch-site: none
+    origin: OWN
+    origin: OWN | sec-fetch-site: same-origin | sec-fetch-mode: cors
+    origin: OWN | sec-fetch-site: same-origin | sec-fetch-mode: navigate
+    origin: http://localhost:3000
+    origin: null | sec-fetch-site: same-origin
+  `)('with %s %s %s', async (row) => {
+    expect((await post(headersOf(row))).status).toBe(204)
   })
 
   test('for a private link without any origin, because its URL is the secret', async () => {
@@ -58,40 +58,40 @@ describe('a write is done', () => {
 })
 
 describe('a write is refused', () => {
-  test.for([
-    [{ 'sec-fetch-site': 'cross-site' }],
-    [{ 'sec-fetch-site': 'same-site' }],
-    [{ 'sec-fetch-site': 'Same-Origin' }],
-    [{ 'sec-fetch-site': '' }],
-    [{ 'sec-fetch-site': 'cross-site', origin: OWN }],
-    [{ origin: 'https://evil.example' }],
-    [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
-    [{ origin: 'null' }],
-    [{ origin: 'null', 'sec-fetch-site': 'none' }],
-    [{ origin: 'null', 'sec-fetch-site': 'cross-site' }],
-    [{ origin: '' }],
-    [{ origin: 'http://127.0.0.1' }],
-    [{ origin: 'http://127.0.0.1:1' }],
-    [{ origin: 'http://localhost:3000.evil.example' }],
-    [{ origin: 'http://localhost:3000/' }],
-    [{ origin: 'file://' }],
-  ] as [Record<string, string>][])('with %j', async ([headers]) => {
-    const answer = await post(headers)
+  test.for(table`
+    sec-fetch-site: cross-site
+    sec-fetch-site: same-site
+    sec-fetch-site: Same-Origin
+    sec-fetch-site:
+    sec-fetch-site: cross-site | origin: OWN
+    origin: https://evil.example
+    origin: https://evil.example | sec-fetch-site: same-origin
+    origin: null
+    origin: null | sec-fetch-site: none
+    origin: null | sec-fetch-site: cross-site
+    origin:
+    origin: http://127.0.0.1
+    origin: http://127.0.0.1:1
+    origin: http://localhost:3000.evil.example
+    origin: http://localhost:3000/
+    origin: file://
+  `)('with %s %s', async (row) => {
+    const answer = await post(headersOf(row))
 
     expect(answer.status).toBe(403)
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(JSON.parse(answer.body.toString())).toMatchObject({ error: { code: 'foreign_origin' } })
   })
 
-  test.for([
-    ['fadewell.example', 403],
-    ['www.fadewell.example', 421],
-    ['fadewell.example:80', 421],
-    ['93.184.215.14', 421],
-  ] as const)(
+  test.for(table`
+    fadewell.example     | 403
+    www.fadewell.example | 421
+    fadewell.example:80  | 421
+    93.184.215.14        | 421
+  `)(
     'on a site with https, by a page of %s that was loaded without https',
     async ([host, status]) => {
-      expect((await post({ origin: `http://${host}`, host }, named)).status).toBe(status)
+      expect((await post({ origin: `http://${host}`, host }, named)).status).toBe(Number(status))
     },
   )
 
@@ -162,24 +162,21 @@ test.for([
   },
 )
 
-test.for([
-  ['/admin', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
-  ['/admin', { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
-  ['/admin?status=other', { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' }],
-  ['/generate-sitemap', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
-  ['/api/admin/listings/csv', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
-  ['/api/admin/listings/csv', NAVIGATION],
-] as [string, Record<string, string>][])(
-  'another site gets no part of the admin area from %s with %j',
-  async ([path, headers]) => {
-    for (const from of ['cross-site', 'same-site']) {
-      const { status, body } = await read(path, { 'sec-fetch-site': from, ...headers })
+test.for(table`
+  /admin                  | sec-fetch-mode: no-cors  | sec-fetch-dest: image
+  /admin                  | sec-fetch-mode: navigate | sec-fetch-dest: iframe
+  /admin?status=other     | sec-fetch-mode: no-cors  | sec-fetch-dest: script
+  /generate-sitemap       | sec-fetch-mode: cors     | sec-fetch-dest: empty
+  /api/admin/listings/csv | sec-fetch-mode: cors     | sec-fetch-dest: empty
+  /api/admin/listings/csv | sec-fetch-mode: navigate | sec-fetch-dest: document
+`)('another site gets no part of the admin area from %s with %s %s', async ([path, ...headers]) => {
+  for (const from of ['cross-site', 'same-site']) {
+    const { status, body } = await read(path, { 'sec-fetch-site': from, ...headersOf(headers) })
 
-      expect(status).toBe(403)
-      expect(body.toString()).toContain('This request came from another site')
-    }
-  },
-)
+    expect(status).toBe(403)
+    expect(body.toString()).toContain('This request came from another site')
+  }
+})
 
 describe('a link on another site', () => {
   const target = '/admin/company/any?back=%2Fadmin'

@@ -3,39 +3,40 @@ import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { formatReviews, derivePopularity } from '#domain/clinics/rating.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { repairSite, websiteHost, websiteHref } from '#domain/clinics/website.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
-test.for([
-  ['+1 512-555-0100', '(512) 555-0100', 'tel:+15125550100'],
-  ['(512) 555-0100', '(512) 555-0100', 'tel:+15125550100'],
-  ['512-555-0100 ext. 12', '(512) 555-0100 ext. 12', 'tel:+15125550100;ext=12'],
-  ['5125550100x12', '(512) 555-0100 ext. 12', 'tel:+15125550100;ext=12'],
-  ['1-800-FLOWERS', '(800) 356-9377', 'tel:+18003569377'],
-  ['+1 800 GO FEDEX', '(800) 463-3339', 'tel:+18004633339'],
-  ['1.512.555.TATT x12', '(512) 555-8288 ext. 12', 'tel:+15125558288;ext=12'],
-  ['512-555-0100 (cell)', '(512) 555-0100', 'tel:+15125550100'],
-  ['800-FLOWERS-NOW', '800-FLOWERS-NOW', null],
-  ['555-0100 ext', '555-0100 ext', null],
-  ['+44 20 7946 0958', '+44 20 7946 0958', null],
-  ['+1 555-0100', '555-0100', null],
-  ['call us', 'call us', null],
-  ['', '', null],
-])('formats the phone %j as %j with the link %j', ([phone, shown, href]) => {
+test.for(table`
+  +1 512-555-0100      | (512) 555-0100         | tel:+15125550100
+  (512) 555-0100       | (512) 555-0100         | tel:+15125550100
+  512-555-0100 ext. 12 | (512) 555-0100 ext. 12 | tel:+15125550100;ext=12
+  5125550100x12        | (512) 555-0100 ext. 12 | tel:+15125550100;ext=12
+  1-800-FLOWERS        | (800) 356-9377         | tel:+18003569377
+  +1 800 GO FEDEX      | (800) 463-3339         | tel:+18004633339
+  1.512.555.TATT x12   | (512) 555-8288 ext. 12 | tel:+15125558288;ext=12
+  512-555-0100 (cell)  | (512) 555-0100         | tel:+15125550100
+  800-FLOWERS-NOW      | 800-FLOWERS-NOW        |
+  555-0100 ext         | 555-0100 ext           |
+  +44 20 7946 0958     | +44 20 7946 0958       |
+  +1 555-0100          | 555-0100               |
+  call us              | call us                |
+                       |                        |
+`)('formats the phone %j as %j with the link %j', ([phone, shown, href]) => {
   expect(formatPhone(phone ?? '')).toBe(shown)
-  expect(telHref(phone ?? '')).toBe(href)
-  expect(telHref(shown ?? '')).toBe(href)
+  expect(telHref(phone ?? '')).toBe(href || null)
+  expect(telHref(shown ?? '')).toBe(href || null)
 })
 
-test.for([
-  ['https://clinic.example/a?b=c', 'https://clinic.example/a?b=c'],
-  ['clinic.example', 'https://clinic.example/'],
-  ['http://clinic.example', 'http://clinic.example/'],
-  ['javascript:alert(1)', null],
-  ['javascript://clinic.example/%0aalert(1)', null],
-  ['https://user:secret@clinic.example', null],
-  ['localhost', null],
-  ['', null],
-])('links the site %j to %j', ([site, href]) => {
-  expect(websiteHref(site ?? '')).toBe(href)
+test.for(table`
+  https://clinic.example/a?b=c            | https://clinic.example/a?b=c
+  clinic.example                          | https://clinic.example/
+  http://clinic.example                   | http://clinic.example/
+  javascript:alert(1)                     |
+  javascript://clinic.example/%0aalert(1) |
+  https://user:secret@clinic.example      |
+  localhost                               |
+                                          |
+`)('links the site %j to %j', ([site, href]) => {
+  expect(websiteHref(site ?? '')).toBe(href || null)
 })
 
 test('shows the host of a site', () => {

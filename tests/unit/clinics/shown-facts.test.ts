@@ -10,16 +10,16 @@ import {
 } from '#domain/clinics/facts/shown-facts.ts'
 import { table } from '#tests/helpers/data/words.ts'
 
-test.for([
-  ['Tattoo removal service', '', 'Tattoo removal service'],
-  ['medical_spa', '', 'Medical spa'],
-  ['Establishment', 'Point of interest, Skin care clinic, Spa', 'Skin care clinic'],
-  ['', 'Dermatologist', 'Dermatologist'],
-  ['Business', 'point_of_interest', null],
-  ['-', '123', null],
-  ['', '', null],
-] as const)('the category %j with subtypes %j is shown as %j', ([category, subtypes, kind]) => {
-  expect(describePlaceKind(category, subtypes)).toBe(kind)
+test.for(table`
+  Tattoo removal service |                                          | Tattoo removal service
+  medical_spa            |                                          | Medical spa
+  Establishment          | Point of interest, Skin care clinic, Spa | Skin care clinic
+                         | Dermatologist                            | Dermatologist
+  Business               | point_of_interest                        |
+  -                      | 123                                      |
+                         |                                          |
+`)('the category %j with subtypes %j is shown as %j', ([category, subtypes, kind]) => {
+  expect(describePlaceKind(category, subtypes)).toBe(kind || null)
 })
 
 const TEXT = 'We fade ink. Dr. Lee sees you first. Then we talk about your skin and your plans.'
@@ -65,17 +65,17 @@ test.for(table`
   expect(reviewsLink(link, source)).toMatchObject({ where })
 })
 
-test.for([
-  ['https://www.google.com/maps/@30.2,-97.7,3a', true],
-  ['https://lh5.googleusercontent.com/p/x', true],
-  ['https://streetviewpixels-pa.googleapis.com/v1/thumbnail?panoid=x', true],
-  ['https://streetview.example/x', false],
-  ['https://google.com.evil.example/x', false],
-  ['google.com/maps', false],
-  ['javascript:alert("google.com")', false],
-  ['', false],
-] as const)('the street view %s is linked: %s', ([link, isLinked]) => {
-  expect(streetViewHref(link)).toBe(isLinked ? link : null)
+test.for(table`
+  https://www.google.com/maps/@30.2,-97.7,3a         | yes
+  https://lh5.googleusercontent.com/p/x              | yes
+  https://streetviewpixels-pa.googleapis.com/v1/thumbnail?panoid=x | yes
+  https://streetview.example/x                       | no
+  https://google.com.evil.example/x                  | no
+  google.com/maps                                    | no
+  javascript:alert("google.com")                     | no
+                                                     | no
+`)('the street view %s is linked: %s', ([link, isLinked]) => {
+  expect(streetViewHref(link)).toBe(isLinked === 'yes' ? link : null)
 })
 
 const phone = '512-555-0100'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ComparedListing } from '#domain/duplicates/compare.ts'
 import { formatMilesApart } from '#domain/duplicates/reasons.ts'
 import { scoreDuplicate } from '#domain/duplicates/score.ts'
-import { lines } from '#tests/helpers/data/words.ts'
+import { lines, table } from '#tests/helpers/data/words.ts'
 
 const WILLOW: ComparedListing = {
   name: 'Willow Creek Laser',
@@ -136,14 +136,14 @@ test('gives its reasons in words, and a higher score for more of them', () => {
   expect(more!.score).toBeGreaterThan(some!.score)
 })
 
-test.for([
-  [0.005, 'at the same spot'],
-  [0.02, '110 feet apart'],
-  [0.04, '210 feet apart'],
-  [0.06, '0.1 miles apart'],
-  [0.24, '0.2 miles apart'],
-] as const)('formats a distance of %d miles', ([miles, text]) => {
-  expect(formatMilesApart(miles)).toBe(text)
+test.for(table`
+  0.005 | at the same spot
+  0.02  | 110 feet apart
+  0.04  | 210 feet apart
+  0.06  | 0.1 miles apart
+  0.24  | 0.2 miles apart
+`)('formats a distance of %d miles', ([miles, text]) => {
+  expect(formatMilesApart(Number(miles))).toBe(text)
 })
 
 test('the order of the two clinics does not matter', () => {

@@ -5,20 +5,21 @@ import { frameAround, scaleBar } from '#domain/maps/frame.ts'
 import { isOverlapping, rectangleAround } from '#domain/maps/group-pins.ts'
 import { PLAIN_GROUND } from '#domain/maps/tiles.ts'
 import { describeListMap, pinName } from '#domain/maps/words.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const KANSAS_CITY = { latitude: 39.0997, longitude: -94.5786 }
 const cityFrame = (minMiles: number) =>
   frameAround([KANSAS_CITY], { width: 320, height: 300, margin: 30, minMiles })
 
-test.for([
-  [3, '1 mile'],
-  [5, '2 miles'],
-  [0.02, '50 feet'],
-  [0.2, '200 feet'],
-  [40, '10 miles'],
-  [1500, '500 miles'],
-] as const)('a map of %d miles has a scale of %j', ([miles, text]) => {
-  expect(scaleBar(cityFrame(miles)).text).toBe(text)
+test.for(table`
+  3    | 1 mile
+  5    | 2 miles
+  0.02 | 50 feet
+  0.2  | 200 feet
+  40   | 10 miles
+  1500 | 500 miles
+`)('a map of %d miles has a scale of %j', ([miles, text]) => {
+  expect(scaleBar(cityFrame(Number(miles))).text).toBe(text)
 })
 
 test('the scale bar is as long as the miles that it names', () => {

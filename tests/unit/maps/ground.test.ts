@@ -8,6 +8,7 @@ import type { PlacedLabel } from '#domain/maps/place-labels.ts'
 import { tilesBelow } from '#domain/maps/tiles.ts'
 import { isInBox, type Position } from '#domain/places/geography.ts'
 import { readGround } from '#ui/map/ground.server.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 interface City extends Position {
   name: string
@@ -65,30 +66,33 @@ test('no name of a state’s cities stands in water', () => {
   }
 })
 
-test.for([
-  ['Angel Island', 37.863, -122.432, false],
-  ['San Francisco Bay', 37.8, -122.35, true],
-  ['Key West', 24.5557, -81.7826, false],
-  ['the strait south of Key West', 24.5, -81.78, true],
-  ['the harbor of Juneau', 58.2935, -134.412, true],
-  ['Central Park', 40.7812, -73.9665, false],
-  ['the East River', 40.744, -73.965, true],
-  ['Lake Michigan off Chicago', 41.88, -87.55, true],
-  ['Lake Pontchartrain', 30.18, -90.1, true],
-  ['Kansas City', 39.0997, -94.5786, false],
-  ['Adak', 51.84, -176.65, false],
-  ['Shemya, west of the date line', 52.72, 174.11, false],
-  ['the sea south of Adak', 51.6, -176.65, true],
-] as const)('%s is where it is on Earth', ([, latitude, longitude, isInWater]) => {
+test.for(table`
+  Angel Island                  | 37.863  | -122.432 | no
+  San Francisco Bay             | 37.8    | -122.35  | yes
+  Key West                      | 24.5557 | -81.7826 | no
+  the strait south of Key West  | 24.5    | -81.78   | yes
+  the harbor of Juneau          | 58.2935 | -134.412 | yes
+  Central Park                  | 40.7812 | -73.9665 | no
+  the East River                | 40.744  | -73.965  | yes
+  Lake Michigan off Chicago     | 41.88   | -87.55   | yes
+  Lake Pontchartrain            | 30.18   | -90.1    | yes
+  Kansas City                   | 39.0997 | -94.5786 | no
+  Adak                          | 51.84   | -176.65  | no
+  Shemya, west of the date line | 52.72   | 174.11   | no
+  the sea south of Adak         | 51.6    | -176.65  | yes
+`)('%s is where it is on Earth', ([, latitude, longitude, isInWater]) => {
   for (const miles of [5, 90]) {
-    const frame = listMapFrame([{ latitude, longitude }], {
+    const frame = listMapFrame([{ latitude: Number(latitude), longitude: Number(longitude) }], {
       height: 300,
       margin: 30,
       minMiles: miles,
     })!
-    const { x, y } = projectInFrame(frame, { latitude, longitude })
+    const { x, y } = projectInFrame(frame, {
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+    })
     const area = { left: x - 0.5, right: x + 0.5, top: y - 0.5, bottom: y + 0.5 }
-    expect(readGround(frame).isWet(area), `${miles} miles`).toBe(isInWater)
+    expect(readGround(frame).isWet(area), `${miles} miles`).toBe(isInWater === 'yes')
   }
 })
 

@@ -7,6 +7,7 @@ import {
   hasPosition,
   milesBetween,
 } from '#domain/places/geography.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const austin = { latitude: 30.26715, longitude: -97.74306 }
 const dallas = { latitude: 32.78306, longitude: -96.80667 }
@@ -70,17 +71,17 @@ const austinTo = (latitude: number, longitude: number) =>
     longitude: austin.longitude + longitude,
   })
 
-test.for([
-  [1, 0, 'north'],
-  [1, 1, 'northeast'],
-  [0, 1, 'east'],
-  [-1, 1, 'southeast'],
-  [-1, 0, 'south'],
-  [-1, -1, 'southwest'],
-  [0, -1, 'west'],
-  [1, -1, 'northwest'],
-] as const)('%d degrees north and %d east of Austin is %s', ([up, right, direction]) => {
-  expect(austinTo(up, right)).toBe(direction)
+test.for(table`
+  1  | 0  | north
+  1  | 1  | northeast
+  0  | 1  | east
+  -1 | 1  | southeast
+  -1 | 0  | south
+  -1 | -1 | southwest
+  0  | -1 | west
+  1  | -1 | northwest
+`)('%d degrees north and %d east of Austin is %s', ([up, right, direction]) => {
+  expect(austinTo(Number(up), Number(right))).toBe(direction)
 })
 
 test('directions work across the antimeridian', () => {

@@ -3,6 +3,7 @@ import { readStateText } from '#domain/places/state-text.ts'
 import { STATE_BOUNDS } from '#domain/maps/ground.ts'
 import { stateFrame, isInFrame, projectInFrame } from '#domain/maps/frame.ts'
 import { STATES, stateBySlug, stateFromText } from '#domain/places/states.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 test('there are 50 states and DC, with unique codes, slugs and emoji', () => {
   expect(STATES).toHaveLength(51)
@@ -61,18 +62,23 @@ test('"unknown" is not a state slug', () => {
   expect(stateBySlug('unknown')).toBeUndefined()
 })
 
-test.for([
-  ['TX', 30.267, -97.743],
-  ['AK', 61.218, -149.9],
-  ['AK', 52.9, 173.2],
-  ['HI', 21.307, -157.858],
-  ['ME', 44.31, -69.779],
-  ['DC', 38.895, -77.036],
-] as const)('the map of %s contains the position %d, %d', ([code, latitude, longitude]) => {
+test.for(table`
+  TX | 30.267 | -97.743
+  AK | 61.218 | -149.9
+  AK | 52.9   | 173.2
+  HI | 21.307 | -157.858
+  ME | 44.31  | -69.779
+  DC | 38.895 | -77.036
+`)('the map of %s contains the position %d, %d', ([code, latitude, longitude]) => {
   const bounds = STATE_BOUNDS[code]
   if (!bounds) throw new Error(`no bounds for ${code}`)
   const frame = stateFrame(bounds)
 
   expect(Math.max(frame.width, frame.height)).toBe(1000)
-  expect(isInFrame(frame, projectInFrame(frame, { latitude, longitude }))).toBe(true)
+  expect(
+    isInFrame(
+      frame,
+      projectInFrame(frame, { latitude: Number(latitude), longitude: Number(longitude) }),
+    ),
+  ).toBe(true)
 })

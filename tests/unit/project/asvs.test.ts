@@ -1,49 +1,47 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { table } from '#tests/helpers/data/words.ts'
 
 /** Every requirement of level 1 in OWASP ASVS 5.0.0, by section. */
-const LEVEL_1: readonly (readonly [section: string, ...numbers: number[]])[] = [
-  ['1.2', 1, 2, 3, 4, 5],
-  ['1.3', 1, 2],
-  ['1.5', 1],
-  ['2.1', 1],
-  ['2.2', 1, 2],
-  ['2.3', 1],
-  ['3.2', 1, 2],
-  ['3.3', 1],
-  ['3.4', 1, 2],
-  ['3.5', 1, 2, 3],
-  ['4.1', 1],
-  ['4.4', 1],
-  ['5.2', 1, 2],
-  ['5.3', 1, 2],
-  ['6.1', 1],
-  ['6.2', 1, 2, 3, 4, 5, 6, 7, 8],
-  ['6.3', 1, 2],
-  ['6.4', 1, 2],
-  ['7.2', 1, 2, 3, 4],
-  ['7.4', 1, 2],
-  ['8.1', 1],
-  ['8.2', 1, 2],
-  ['8.3', 1],
-  ['9.1', 1, 2, 3],
-  ['9.2', 1],
-  ['10.4', 1, 2, 3, 4, 5],
-  ['11.3', 1, 2],
-  ['11.4', 1],
-  ['12.1', 1],
-  ['12.2', 1, 2],
-  ['13.4', 1],
-  ['14.2', 1],
-  ['14.3', 1],
-  ['15.1', 1],
-  ['15.2', 1],
-  ['15.3', 1],
-]
-const IDS = LEVEL_1.flatMap(([section, ...numbers]) =>
-  numbers.map((number) => `${section}.${number}`),
-)
+const IDS = table`
+  1.2  | 1 2 3 4 5
+  1.3  | 1 2
+  1.5  | 1
+  2.1  | 1
+  2.2  | 1 2
+  2.3  | 1
+  3.2  | 1 2
+  3.3  | 1
+  3.4  | 1 2
+  3.5  | 1 2 3
+  4.1  | 1
+  4.4  | 1
+  5.2  | 1 2
+  5.3  | 1 2
+  6.1  | 1
+  6.2  | 1 2 3 4 5 6 7 8
+  6.3  | 1 2
+  6.4  | 1 2
+  7.2  | 1 2 3 4
+  7.4  | 1 2
+  8.1  | 1
+  8.2  | 1 2
+  8.3  | 1
+  9.1  | 1 2 3
+  9.2  | 1
+  10.4 | 1 2 3 4 5
+  11.3 | 1 2
+  11.4 | 1
+  12.1 | 1
+  12.2 | 1 2
+  13.4 | 1
+  14.2 | 1
+  14.3 | 1
+  15.1 | 1
+  15.2 | 1
+  15.3 | 1
+`.flatMap(([section, numbers]) => numbers.split(' ').map((number) => `${section}.${number}`))
 
 const asvs = readFileSync('docs/asvs.md', 'utf8')
 const security = readFileSync('SECURITY.md', 'utf8')

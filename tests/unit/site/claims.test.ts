@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { homeTotals, sitemapCoverage, topStates, type LiveTotals } from '#domain/site/claims.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const REACHED: LiveTotals = { providers: 18_900, states: 50, cities: 3_500 }
 
@@ -37,19 +38,27 @@ const REST = 'texas florida new-york pennsylvania illinois ohio georgia'
   .split(' ')
   .map((slug) => totals(slug, 1, 1))
 
-test.for([
-  [420, 85, '420+ providers · 420 listed here, 85+ cities'],
-  [419, 85, '419 providers, 85+ cities'],
-  [420, 84, '420+ providers · 420 listed here, 84 cities'],
-  [1, 1, '1 provider, 1 city'],
-  [2965, 700, '420+ providers · 2,965 listed here, 85+ cities'],
-] as const)(
+test.for(table`
+  420  | 85  | 420+ providers · 420 listed here, 85+ cities
+  419  | 85  | 419 providers, 85+ cities
+  420  | 84  | 420+ providers · 420 listed here, 84 cities
+  1    | 1   | 1 provider, 1 city
+  2965 | 700 | 420+ providers · 2,965 listed here, 85+ cities
+`)(
   'the card of California with %d providers and %d cities',
   ([providerCount, cityCount, facts]) => {
-    const cards = topStates([totals('california', providerCount, cityCount), ...REST])
+    const cards = topStates([
+      totals('california', Number(providerCount), Number(cityCount)),
+      ...REST,
+    ])
 
     expect(cards).toHaveLength(8)
-    expect(cards[0]).toEqual({ name: 'California', slug: 'california', facts, live: providerCount })
+    expect(cards[0]).toEqual({
+      name: 'California',
+      slug: 'california',
+      facts,
+      live: Number(providerCount),
+    })
     expect(cards.slice(1).every((card) => card.facts === '1 provider, 1 city')).toBe(true)
   },
 )

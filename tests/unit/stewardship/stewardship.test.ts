@@ -4,6 +4,7 @@ import { readHoursText } from '#domain/hours/parse.ts'
 import { FACTS } from '#domain/facts/facts.ts'
 import { listSeveral, readValue, typedValue } from '#domain/facts/kinds.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const hours = (text: string) => encodeOpeningHours(readHoursText(text) ?? { kind: 'none' })
 
@@ -35,13 +36,13 @@ test('services that the site no longer names are left out', () => {
   expect(listSeveral(FACTS.services, stored)).toEqual(['Scar Treatment'])
 })
 
-test.for([
-  ['2026-11-23T12:00:00Z', '2026-11-23T20:00:00Z', 0],
-  ['2026-11-23T12:00:00Z', '2026-11-24T12:00:00Z', 1],
-  ['2026-11-20T12:00:00Z', '2026-11-22T23:00:00Z', 0],
-  ['2026-11-20T12:00:00Z', '2026-11-23T12:00:00Z', 1],
-  ['2026-11-16T12:00:00Z', '2026-11-23T12:00:00Z', 5],
-  ['2026-11-23T12:00:00Z', '2026-11-22T12:00:00Z', 0],
-] as const)('%s has waited until %s for %i business days', ([since, now, days]) => {
-  expect(businessDaysSince(since, new Date(now))).toBe(days)
+test.for(table`
+  2026-11-23T12:00:00Z | 2026-11-23T20:00:00Z | 0
+  2026-11-23T12:00:00Z | 2026-11-24T12:00:00Z | 1
+  2026-11-20T12:00:00Z | 2026-11-22T23:00:00Z | 0
+  2026-11-20T12:00:00Z | 2026-11-23T12:00:00Z | 1
+  2026-11-16T12:00:00Z | 2026-11-23T12:00:00Z | 5
+  2026-11-23T12:00:00Z | 2026-11-22T12:00:00Z | 0
+`)('%s has waited until %s for %i business days', ([since, now, days]) => {
+  expect(businessDaysSince(since, new Date(now))).toBe(Number(days))
 })

@@ -20,15 +20,15 @@ test('a page with the name of the clinic is in order', () => {
   })
 })
 
-test.for([
-  [404, 'gone'],
-  [200, 'answers'],
-  [403, 'answers'],
-  [429, 'answers'],
-  [500, 'answers'],
-  [999, 'answers'],
-] as const)('status %i means: %s', ([status, finding]) => {
-  expect(judge({ status })).toMatchObject({ finding, status })
+test.for(table`
+  404 | gone
+  200 | answers
+  403 | answers
+  429 | answers
+  500 | answers
+  999 | answers
+`)('status %i means: %s', ([status, finding]) => {
+  expect(judge({ status: Number(status) })).toMatchObject({ finding, status: Number(status) })
 })
 
 test.for(table`

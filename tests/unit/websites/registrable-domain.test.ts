@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { isSharedHost, registrableDomain } from '#domain/websites/registrable-domain.ts'
-import { words } from '#tests/helpers/data/words.ts'
+import { table, words } from '#tests/helpers/data/words.ts'
 
-test.for([
-  ['https://www.clinic.com/a?b#c', 'clinic.com'],
-  ['http://shop.austin.clinic.com:8080', 'clinic.com'],
-  ['clinic.com/about', 'clinic.com'],
-  ['HTTPS://WWW.CLINIC.COM./', 'clinic.com'],
-  ['https://clinic.co.uk', 'clinic.co.uk'],
-  ['https://clinic.wixsite.com/home', 'clinic.wixsite.com'],
-  ['https://bücher.example', 'xn--bcher-kva.example'],
-  ['https://clinic.com%2eother.com/', 'other.com'],
-  ['https://clinic.com@other.com/', 'other.com'],
-  ['https://other.com/clinic.com', 'other.com'],
-  ['https://127.0.0.1/', null],
-  ['https://[::1]/', null],
-  ['https://localhost', null],
-  ['https://github.io', null],
-  ['https://com', null],
-  ['', null],
-] as const)('the registrable domain of %j is %j', ([url, domain]) => {
-  expect(registrableDomain(url)).toBe(domain)
+test.for(table`
+  https://www.clinic.com/a?b#c       | clinic.com
+  http://shop.austin.clinic.com:8080 | clinic.com
+  clinic.com/about                   | clinic.com
+  HTTPS://WWW.CLINIC.COM./           | clinic.com
+  https://clinic.co.uk               | clinic.co.uk
+  https://clinic.wixsite.com/home    | clinic.wixsite.com
+  https://bücher.example             | xn--bcher-kva.example
+  https://clinic.com%2eother.com/    | other.com
+  https://clinic.com@other.com/      | other.com
+  https://other.com/clinic.com       | other.com
+  https://127.0.0.1/                 |
+  https://[::1]/                     |
+  https://localhost                  |
+  https://github.io                  |
+  https://com                        |
+                                     |
+`)('the registrable domain of %j is %j', ([url, domain]) => {
+  expect(registrableDomain(url)).toBe(domain || null)
 })
 
 test.for(words`
