@@ -5,6 +5,11 @@ import { clinicIdentity } from '#domain/clinics/identity.ts'
 import type { ClinicColumn } from '#domain/import/reading/list-columns.ts'
 import { readListHeader } from '#domain/import/reading/list-header.ts'
 import { readClinicRow } from '#domain/import/reading/read-row.ts'
+import { projectInFrame } from '#domain/maps/frame.ts'
+import { rectangleAround } from '#domain/maps/group-pins.ts'
+import { listMapFrame } from '#domain/maps/list-map.ts'
+import { hasPosition } from '#domain/places/geography.ts'
+import { readGround } from '#ui/map/ground.server.ts'
 
 const committed = readFileSync('data/clinics.csv', 'utf8')
 
@@ -31,6 +36,21 @@ test('data/clinics.csv is fictional, and supports the claims of the site', () =>
   expect(distinct((clinic) => `${clinic.stateSlug}/${clinic.citySlug}`)).toBeGreaterThan(3500)
   expect(distinct(clinicIdentity)).toBe(18_930)
   expect(rows.map((clinic) => clinic.name).filter((name) => KNOWN_BRANDS.test(name))).toEqual([])
+})
+
+test('no clinic of data/clinics.csv stands in water', () => {
+  const clinics = parseRows(committed).flatMap((row) => (row.kind === 'clinic' ? [row.clinic] : []))
+
+  const wet = clinics
+    .filter(hasPosition)
+    .toSorted((a, b) => a.latitude - b.latitude) // neighbors share the tiles of the map
+    .filter((clinic) => {
+      const frame = listMapFrame([clinic])
+      if (frame === null) return false
+      return readGround(frame).isWet(rectangleAround(projectInFrame(frame, clinic), 1, 1))
+    })
+
+  expect(wet.map(({ name, city }) => `${name}, ${city}`)).toEqual([])
 })
 
 const KNOWN_BRANDS =
