@@ -21,6 +21,10 @@ const TITLE_SIZES = [13, 11, 9.5]
 const NARROW = /[ .,'’\-Iijlftr]/g
 const LETTER_WIDTH = { narrow: 0.42, other: 0.66 }
 const LINE_HEIGHT = 1.2
+/** Of semibold letters, relative to the others. */
+const SEMIBOLD = 1.15
+/** Around the name of what the map shows, to the pins. */
+const TITLE_SPACE = 3
 const BASELINE = 0.36 // below the middle of a line
 
 interface LabelOptions {
@@ -93,25 +97,33 @@ export function placeTitle(label: Label, around: Surroundings): PlacedLabel {
 
 function placeTitleAt(size: number, { text, x, y }: Label, around: Surroundings): PlacedLabel {
   const { frame, taken, isWet } = around
-  const [halfWidth, halfHeight] = [widthOf(text, size) / 2, (size * LINE_HEIGHT) / 2]
+  const titleAt = (at: MapPoint) => place({ text, anchor: 'middle', ...at }, size, SEMIBOLD)
+  const [halfWidth, halfHeight] = [(SEMIBOLD * widthOf(text, size)) / 2, (size * LINE_HEIGHT) / 2]
   const center = {
     x: Math.min(Math.max(x, halfWidth), frame.width - halfWidth),
     y: Math.min(Math.max(y, halfHeight), frame.height - halfHeight),
   }
-  let best = place({ text, anchor: 'middle', ...center }, size)
+  let best = titleAt(center)
+  const spaced = taken.map((area) => grown(area, TITLE_SPACE))
   let least = Infinity
   for (const step of STEPS) {
     if (step.away >= least) break
-    const at = { x: center.x + step.x, y: center.y + step.y }
-    const candidate = place({ text, anchor: 'middle', ...at }, size)
+    const candidate = titleAt({ x: center.x + step.x, y: center.y + step.y })
     if (!isInside(frame, candidate.area)) continue
-    const cost = step.away + COST_OF_COVERING * countCovered(taken, candidate)
+    const cost = step.away + COST_OF_COVERING * countCovered(spaced, candidate)
     if (cost >= least || isWet(candidate.area)) continue
     best = candidate
     least = cost
   }
   return best
 }
+
+const grown = ({ left, top, right, bottom }: Rectangle, by: number): Rectangle => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+})
 
 function widthOf(text: string, size: number): number {
   const narrow = text.match(NARROW)?.length ?? 0
@@ -139,8 +151,9 @@ const SHARE_LEFT = { start: 0, middle: 0.5, end: 1 } as const
 function place(
   { text, anchor, x, y }: MapPoint & Pick<PlacedLabel, 'text' | 'anchor'>,
   size = SIZE,
+  weight = 1,
 ): PlacedLabel {
-  const width = widthOf(text, size)
+  const width = weight * widthOf(text, size)
   const left = x - SHARE_LEFT[anchor] * width
   const top = y - (size * LINE_HEIGHT) / 2
   const area = { left, top, right: left + width, bottom: top + size * LINE_HEIGHT }
