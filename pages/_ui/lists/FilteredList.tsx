@@ -34,7 +34,12 @@ export function FilteredList(props: FilteredListProps) {
           {children ?? <ProviderList {...{ list, from, groups, hrefOf }} />}
         </div>
         <div id="map-view" className={styles.map} data-swap="map">
-          {map && <ListMap map={map} action={<StreetsButton isOpen={isOnStreets} />} />}
+          {map && (
+            <ListMap
+              map={map}
+              action={list.total === 0 ? null : <StreetsButton isOpen={isOnStreets} />}
+            />
+          )}
         </div>
       </div>
     </>

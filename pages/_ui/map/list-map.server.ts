@@ -53,12 +53,12 @@ export function readListMap(
   return draw(listTowns, { frame, here: here ?? null, providers, city })
 }
 
-/** The center of the city, unless it is far from all of the list. */
+/** The center of the city, unless it is far from all of the list; alone it is the map of a list without results. */
 function nearCenter(providers: readonly Position[], city: ListPlaces['city']): Position[] {
   if (city?.latitude === undefined || city.longitude === undefined) return []
   const center = { latitude: city.latitude, longitude: city.longitude }
-  const isNear = providers.some((one) => milesBetween(one, center) < MAX_CENTER_MILES)
-  return isNear ? [center] : []
+  const isFar = (one: Position) => milesBetween(one, center) >= MAX_CENTER_MILES
+  return providers.length > 0 && providers.every(isFar) ? [] : [center]
 }
 
 /** Map of a provider, which is in the middle, and of those around it on its page; `null` without a position. */
