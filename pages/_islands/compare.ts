@@ -5,6 +5,7 @@ import { button } from '#ui/button.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import * as styles from '#ui/lists/lists.css.ts'
 import { element } from './dom.ts'
+import { showMessage } from './loading.ts'
 import { changeShortlist, SHORTLIST_CHANGED } from './shortlist.ts'
 import { readStored, writeStored } from '#state/storage.ts'
 import { formatCount } from '#domain/text/counts.ts'
@@ -12,9 +13,8 @@ import { formatCount } from '#domain/text/counts.ts'
 /** Adds print, share and the choice among saved providers to the comparison page. */
 export function startCompare(page: HTMLElement): void {
   page.querySelector('[data-print]')?.addEventListener('click', () => print())
-  const output = page.querySelector('[data-shared]')
   page.querySelector('[data-share]')?.addEventListener('click', () => {
-    void share().then((message) => output?.replaceChildren(message))
+    void share().then((message) => message !== '' && showMessage(message))
   })
   replaceOutdated(page)
   startCalls(page)
@@ -64,8 +64,7 @@ function showSaved(details: HTMLElement): void {
   const [summary, content] = details.children
   details.toggleAttribute('data-filled', list.length > 0)
   if (list.length === 0) details.removeAttribute('open')
-  const advice = list.length > MAX_COMPARED ? `: choose ${MAX_COMPARED} to compare` : ''
-  summary?.replaceChildren(`Saved (${list.length})${advice}`)
+  summary?.replaceChildren(`Saved (${list.length})`)
   const form = element('form', {}, ...list.map(choice))
   const compare = element('button', { type: 'submit', class: button({ look: 'primary' }) })
   compare.append('Compare these')

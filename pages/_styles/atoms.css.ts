@@ -10,8 +10,8 @@ export const muted = style({ color: color.mutedInk })
 export const note = style(mixins.note)
 export const danger = style({ color: color.danger })
 export const strong = style({ fontWeight: 600 })
-/** Above a field. */
-export const label = style({ fontWeight: 600, fontSize: size.small })
+/** Above a field of a list. */
+export const label = style({ fontSize: size.small })
 export const failed = style({ fontWeight: 600, color: color.danger })
 /** For texts of visitors, tokens and addresses, which may be one long word. */
 export const breakAnywhere = style(mixins.breakAnywhere)

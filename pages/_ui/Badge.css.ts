@@ -7,7 +7,7 @@ export const badge = recipe({
     alignItems: 'center',
     paddingInline: '0.55em',
     border: '1px solid transparent',
-    borderRadius: tokens.radius.round,
+    borderRadius: tokens.radius.medium,
     fontSize: tokens.text.tiny,
     fontWeight: 600,
     lineHeight: 1.6,
@@ -19,7 +19,7 @@ export const badge = recipe({
       soon: { background: tokens.color.cautionFill, color: tokens.color.caution },
       closed: { background: tokens.color.sunken, color: tokens.color.ink },
       premium: { background: tokens.color.premiumFill, color: tokens.color.premium },
-      plain: { borderColor: tokens.color.line, color: tokens.color.mutedInk },
+      plain: { borderColor: tokens.color.line, color: tokens.color.mutedInk, fontWeight: 400 },
     },
   },
 })

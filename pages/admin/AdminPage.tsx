@@ -10,13 +10,16 @@ interface AdminPageProps {
   /** Links at the end of its line. */
   links?: ReactNode
   lead?: ReactNode
+  /** One long form. */
+  isNarrow?: boolean
   children?: ReactNode
 }
 
 /** The frame of a page of the admin, with the result of the form that led to it. */
-export function AdminPage({ title, badges, links, lead, children }: AdminPageProps) {
+export function AdminPage(props: AdminPageProps) {
+  const { title, badges, links, lead, isNarrow = false, children } = props
   return (
-    <div className={styles.page}>
+    <div className={isNarrow ? styles.narrowPage : styles.page}>
       <div className={styles.head}>
         <div className={cluster({ gap: 'xs', align: 'center' })}>
           <h1 tabIndex={-1} className={styles.title}>

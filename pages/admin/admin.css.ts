@@ -7,6 +7,7 @@ import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 // The frame of a page.
 
 export const page = style([container, stack(), { maxWidth: tokens.width.desk }])
+export const narrowPage = style([page, { maxWidth: '52rem' }])
 export const head = style([
   cluster({ gap: 's', align: 'center' }),
   { justifyContent: 'space-between', paddingTop: space.m },

@@ -24,11 +24,7 @@ export function Page() {
   const { providers, notes, outdated } = data
   const isEmpty = providers.length === 0
   return (
-    <div
-      className={`${container} ${stack({ gap: 'l' })}`}
-      data-compare=""
-      data-outdated={JSON.stringify(outdated)}
-    >
+    <div className={container} data-compare="" data-outdated={JSON.stringify(outdated)}>
       <PageHeader
         title="Compare providers"
         lead={isEmpty ? undefined : 'The same facts side by side, as far as we know them.'}
@@ -40,16 +36,16 @@ export function Page() {
             ))}
           </ul>
         )}
-        <CompareActions isEmpty={isEmpty} />
+        {isEmpty ? null : <CompareActions />}
       </PageHeader>
       {isEmpty ? (
         <NothingToCompare />
       ) : (
-        <>
+        <div className={stack({ gap: 'l' })}>
           <CompareTable {...data} />
           <DistanceForm {...data} />
           <CallSheet {...data} />
-        </>
+        </div>
       )}
     </div>
   )
@@ -72,46 +68,46 @@ function NothingToCompare() {
           </li>
         </ul>
         <SearchBox />
-        <p>
+        <div className={styles.actions}>
           <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
-        </p>
+          <SavedProviders />
+        </div>
       </section>
       <StatesMap />
     </div>
   )
 }
 
-/**
- * Print, share and the providers saved in this browser, handled by `_islands/compare.ts`. Their
- * space is reserved where scripts run.
- */
-function CompareActions({ isEmpty }: { isEmpty: boolean }) {
+/** Print, share and the saved providers, handled by `_islands/compare.ts`. */
+function CompareActions() {
   return (
     <div className={styles.actions}>
-      {isEmpty ? null : (
-        <>
-          <button
-            type="button"
-            className={`${button({ look: 'primary' })} ${atoms.withScript}`}
-            data-print=""
-          >
-            Print
-          </button>
-          <button type="button" className={`${button()} ${atoms.withScript}`} data-share="">
-            Share
-          </button>
-          <output className={styles.shared} data-shared="" />
-          <p className={styles.withoutScript}>
-            To share this comparison, copy its address. To print it with a call sheet for each
-            provider, use the menu of your browser.
-          </p>
-        </>
-      )}
-      <details className={saved} data-shortlist="">
-        <summary className={savedSummary}>Saved</summary>
-        <div />
-      </details>
+      <button
+        type="button"
+        className={`${button({ look: 'primary' })} ${atoms.withScript}`}
+        data-print=""
+      >
+        Print
+      </button>
+      <button type="button" className={`${button()} ${atoms.withScript}`} data-share="">
+        Share
+      </button>
+      <SavedProviders />
+      <p className={styles.withoutScript}>
+        To share this comparison, copy its address. To print it with a call sheet for each provider,
+        use the menu of your browser.
+      </p>
     </div>
+  )
+}
+
+/** Those of this browser. Their space is reserved where scripts run. */
+function SavedProviders() {
+  return (
+    <details className={saved} data-shortlist="">
+      <summary className={savedSummary}>Saved</summary>
+      <div />
+    </details>
   )
 }
 

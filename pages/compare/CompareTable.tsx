@@ -59,9 +59,7 @@ export function CompareTable({ providers, from, originName }: CompareTableProps)
           {row('Address', Address)}
           {originName === null
             ? null
-            : row(`Distance from ${originName}`, ({ distance }) => (
-                <strong>{distance ?? NOT_KNOWN}</strong>
-              ))}
+            : row(`Distance from ${originName}`, ({ distance }) => distance ?? NOT_KNOWN)}
           {row('Reviews', ({ reviews, rating }) => (
             <Rating reviews={reviews} rating={rating} />
           ))}

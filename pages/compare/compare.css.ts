@@ -21,8 +21,6 @@ export const withoutScript = style({
   maxWidth: tokens.width.text,
   '@media': { '(scripting: enabled)': { display: 'none' } },
 })
-/** Reserves its place, so that its text shifts nothing. */
-export const shared = style({ ...mixins.note, flex: '1 1 4rem', minHeight: '1.5em' })
 
 const LABEL = '6rem'
 const WIDE_LABEL = '8.5rem'

@@ -112,7 +112,7 @@ mixins.inside(offer, {
   ' h3 em': {
     marginInlineStart: space.xs,
     paddingInline: '0.55em',
-    borderRadius: tokens.radius.round,
+    borderRadius: tokens.radius.medium,
     background: color.premiumFill,
     color: color.premium,
     fontFamily: tokens.font.text,

@@ -2,13 +2,15 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { useData } from 'vike-react/useData'
 import { MAX_NAME_LENGTH } from '#domain/accounts/admin-name.ts'
 import { paths } from '#domain/site/paths.ts'
-import { container } from '#styles/layout.css.ts'
+import { container, stack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { Field } from '#ui/form/Field.tsx'
 import * as fields from '#ui/form/form.css.ts'
 import * as styles from '#ui/form/form-page.css.ts'
 import { ErrorSummary } from '#ui/form/ReturnedErrors.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { listBesideMap } from '#ui/lists/lists.css.ts'
+import { StatesMap } from '#ui/map/StatesMap.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { Toasts } from '#ui/Toasts.tsx'
 import type { Data } from './+data.ts'
@@ -22,18 +24,21 @@ export function Page() {
         title="Admin Login"
         lead={`For whoever looks after the listings of ${site.name}.`}
       />
-      {isSignedIn ? (
-        <>
-          <p>
-            You are signed in. The link that you followed is on another site, so press Continue.
-          </p>
-          <a href={next} className={button({ look: 'primary' })}>
-            Continue
-          </a>
-        </>
-      ) : (
-        <LoginForm />
-      )}
+      <div className={listBesideMap}>
+        {isSignedIn ? (
+          <div className={stack({ align: 'start' })}>
+            <p>
+              You are signed in. The link that you followed is on another site, so press Continue.
+            </p>
+            <a href={next} className={button({ look: 'primary' })}>
+              Continue
+            </a>
+          </div>
+        ) : (
+          <LoginForm />
+        )}
+        <StatesMap />
+      </div>
       <Toasts />
     </div>
   )

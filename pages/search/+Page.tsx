@@ -36,10 +36,11 @@ export function Page() {
   const { search } = useData<Data>()
   const hasOwnBox = asksForMore(search)
   return (
-    <div className={`${container} ${stack({ gap: 's' })}`}>
+    <div className={container}>
       {hasOwnBox ? <SearchHeader search={search} /> : null}
       <div className={hasOwnBox ? listBesideMap : styles.answerFirst}>
-        <div>
+        <div className={hasOwnBox ? stack() : undefined}>
+          {hasOwnBox ? <SearchBox initial={typedText(search)} /> : null}
           {'question' in search ? (
             <GuideAnswer isFolded={search.kind !== 'nearby'} isSpanish={search.isSpanish} />
           ) : null}
@@ -102,15 +103,12 @@ function NearbySearch({ search }: { search: SearchOf<'nearby'> }) {
 /** Before there is an answer, the box is the page. */
 function SearchHeader({ search }: { search: SearchData }) {
   return (
-    <div className={stack({ gap: 'xxs' })}>
+    <div className={styles.header}>
       <Breadcrumbs />
       <h1 className={styles.title}>Find a tattoo removal provider</h1>
       {'text' in search && search.kind !== 'unavailable' && search.kind !== 'place' ? (
         <p className={styles.subtitle}>{searchSubtitle(search.text)}</p>
       ) : null}
-      <div className={styles.box}>
-        <SearchBox initial={typedText(search)} />
-      </div>
     </div>
   )
 }

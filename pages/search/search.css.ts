@@ -13,7 +13,7 @@ export const title = style({
 export const answerFirst = style({ paddingTop: space.s })
 // The visitor's text may be one long word.
 export const subtitle = style({ ...mixins.breakAnywhere, color: color.mutedInk })
-export const box = style({ paddingTop: space.xxs })
+export const header = style([stack({ gap: 'xxs' }), { paddingBottom: space.s }])
 
 export const resultsHeader = style([
   stack({ gap: 'xxs' }),

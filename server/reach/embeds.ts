@@ -125,10 +125,10 @@ function formatEntry(provider: ProviderJson, hasPremium: boolean, isNamed = true
   const { name, url, address, phone, status, hours, paysToBeFirst } = provider
   const tel = phone === null ? null : telHref(phone)
   const parts = [
-    isNamed ? `<strong>${link(url, name)}</strong>` : '',
+    isNamed ? link(url, name) : '',
     hasPremium && paysToBeFirst ? 'Top Pick · Paid placement' : '',
     escapeHtml(address),
-    escapeHtml(status),
+    `<strong>${escapeHtml(status)}</strong>`,
     status === hours ? '' : escapeHtml(hours),
     tel === null ? '' : `<a href="${tel}">${escapeHtml(phone ?? '')}</a>`,
     isNamed ? '' : link(url, 'All details'),

@@ -81,7 +81,8 @@ export function TodayStatus({ provider }: { provider: ProviderCardData }) {
   // Without a live status, no height is reserved.
   return (
     <p className={styles.pageNone}>
-      <span className={styles.sentence({ tone })}>{large}</span>
+      {/* The week below says that there are none. */}
+      {hours.kind === 'none' ? null : <span className={styles.sentence({ tone })}>{large}</span>}
       <span className={styles.pageToday}>
         {label === '' ? null : <Badge tone="plain">{label}</Badge>}
         {beside === '' ? null : <span>{beside}</span>}

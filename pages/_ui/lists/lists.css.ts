@@ -114,7 +114,7 @@ export const facts = style({ ...mixins.note, ...mixins.tabular })
 
 /** Reserves its place where scripts run, although it appears only when something is saved. */
 export const saved = style({
-  flex: '1 0 min(16rem, 100%)',
+  flex: '1 0 6rem',
   visibility: 'hidden',
   selectors: { '&[data-filled]': { visibility: 'visible' }, '&[open]': { flexBasis: '100%' } },
   '@media': { [at.noScript]: { display: 'none' } },

@@ -70,7 +70,7 @@ export function Contents({ entries, children }: ContentsProps) {
         {list}
       </details>
       <div className={styles.beside}>
-        <p className={atoms.label}>On this page</p>
+        <p className={atoms.note}>On this page</p>
         {list}
         {children}
       </div>

@@ -3,6 +3,7 @@ import { MAX_NAME_LENGTH } from '#domain/accounts/admin-name.ts'
 import { readText } from '#domain/forms/read-texts.ts'
 import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
+import { stack } from '#styles/layout.css.ts'
 import { Field } from '#ui/form/Field.tsx'
 import * as fields from '#ui/form/form.css.ts'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -23,22 +24,27 @@ export function Page() {
           : `You are signed in as ${name}. The site’s password adds and removes named admins.`
       }
     >
-      <Section id="password" title={name === null ? 'The site’s password' : 'Your password'}>
-        {setting === undefined ? (
-          <OwnPassword />
-        ) : (
-          <p>The environment sets {setting}: change it there, and restart the site.</p>
-        )}
-      </Section>
-      <Section id="sessions" title="Sessions">
-        <p>
-          Use this when a device is lost: every other session ends, those of all admins included.
-        </p>
-        <PostForm action={paths.apiAdminAccount()}>
-          <ActionButton value="end-sessions">End all other sessions</ActionButton>
-        </PostForm>
-      </Section>
-      {admins === null ? null : <NamedAdmins admins={admins} />}
+      <div className={styles.columns}>
+        <div className={stack({ gap: 'l' })}>
+          <Section id="password" title={name === null ? 'The site’s password' : 'Your password'}>
+            {setting === undefined ? (
+              <OwnPassword />
+            ) : (
+              <p>The environment sets {setting}: change it there, and restart the site.</p>
+            )}
+          </Section>
+          <Section id="sessions" title="Sessions">
+            <p>
+              Use this when a device is lost: every other session ends, those of all admins
+              included.
+            </p>
+            <PostForm action={paths.apiAdminAccount()}>
+              <ActionButton value="end-sessions">End all other sessions</ActionButton>
+            </PostForm>
+          </Section>
+        </div>
+        {admins === null ? null : <NamedAdmins admins={admins} />}
+      </div>
     </AdminPage>
   )
 }

@@ -27,6 +27,7 @@ export const tab = style({
   paddingInline: tokens.space.xxs,
   fontSize: tokens.text.small,
   lineHeight: 1.2,
+  textAlign: 'center',
   '@media': {
     [at.wide]: { flex: 'none', paddingInline: tokens.space.s, fontSize: tokens.text.body },
   },

@@ -15,7 +15,7 @@ export const filters = style({
 })
 export const bar = style([
   cluster({ gap: 'xs', align: 'center' }),
-  { paddingBlock: space.xs, borderBlock: hairline },
+  { paddingBlock: space.xs, borderBlockStart: hairline },
 ])
 /** A box beside its words. */
 export const selectable = style({ display: 'flex', fontWeight: 400 })
@@ -58,7 +58,6 @@ export const value = style({
 export const edit = style({
   color: color.accent,
   fontSize: size.small,
-  fontWeight: 600,
   textDecoration: 'underline',
 })
 export const editForm = style([stack({ gap: 's' }), { paddingBlock: space.s }])

@@ -5,7 +5,7 @@ import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import { PROGRESS_MARK, type GeneratedSitemap } from '#domain/site/sitemap.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { cluster, stack } from '#styles/layout.css.ts'
+import { cluster } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
 import { AdminPage, Section } from '../AdminPage.tsx'
@@ -17,18 +17,14 @@ export function Page() {
   const { providerCount, cityCount, outcome } = useData<Data>()
   const sitemap = outcome?.kind === 'done' ? outcome : null
   return (
-    <AdminPage
-      title="Sitemap Generator"
-      lead={
-        <>
-          Generates a complete sitemap that covers {sitemapCoverage(providerCount)}. Today the
-          directory holds {pluralize(providerCount, 'provider', 'providers')} in{' '}
-          {pluralize(cityCount, 'city', 'cities')}.
-        </>
-      }
-    >
+    <AdminPage title="Sitemap Generator">
       <div className={formPage.columns}>
-        <div className={stack()}>
+        <div className={formPage.card}>
+          <p>
+            Generates a complete sitemap that covers {sitemapCoverage(providerCount)}. Today the
+            directory holds {pluralize(providerCount, 'provider', 'providers')} in{' '}
+            {pluralize(cityCount, 'city', 'cities')}.
+          </p>
           <form method="post" action={paths.apiAdminSitemap()}>
             <button type="submit" className={button({ look: 'primary' })} formTarget="_self">
               Generate Complete Sitemap

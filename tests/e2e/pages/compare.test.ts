@@ -143,7 +143,7 @@ test('a visitor with five saved providers chooses four to compare, and nothing s
   await page.waitForURL(`**${comparePath(MANY.slice(1))}`)
   await waitForScripts(page)
   expect(await columns(page)).toHaveLength(4)
-  expect(await savedPanel(page).textContent()).toContain('(5): choose 4 to compare')
+  expect(await savedPanel(page).textContent()).toBe('Saved (5)')
 })
 
 test('a comparison forgets saved providers that are gone, and keeps those that moved', async () => {

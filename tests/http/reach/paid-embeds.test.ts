@@ -23,12 +23,12 @@ test('a frame says who pays to be first, and in which order the others are', asy
   expect(before).not.toMatch(/Top Pick/)
   expect(city).toContain('Top Picks pay to be first; then come those with the most reviews.')
   expect(city.match(/Top Pick · Paid placement/g)?.length).toBe(1)
-  expect(city).toMatch(/Paying Ink Removal<\/a><\/strong><br>Top Pick · Paid placement/)
+  expect(city).toMatch(/Paying Ink Removal<\/a><br>Top Pick · Paid placement/)
   expect(own).toContain('Top Pick · Paid placement')
   const answer = await frame('/api/v1/providers/texas/austin/weekday-ink-removal')
   const { provider } = JSON.parse(answer) as { provider: { status: string } }
   const minutes = / \d+ min/g // which may pass meanwhile
   expect(unescape(city).replaceAll(minutes, '')).toContain(
-    `<br>${provider.status.replaceAll(minutes, '')}<br>`,
+    `<strong>${provider.status.replaceAll(minutes, '')}</strong>`,
   )
 })

@@ -108,6 +108,7 @@ function NewListing({ fields }: { fields: NonNullable<Data['newFields']> }) {
   return (
     <AdminPage
       title="Add a listing"
+      isNarrow
       links={ALL}
       lead="It is shown at once and stays whatever lists say. The map and the city follow from its address."
     >
@@ -116,11 +117,7 @@ function NewListing({ fields }: { fields: NonNullable<Data['newFields']> }) {
         order={listControls(fields)}
         labels={{ ...FACT_LABELS, ...DAY_LABELS }}
       />
-      <PostForm
-        action={paths.apiAdminListings()}
-        className={`${stack()} ${styles.text}`}
-        noValidate
-      >
+      <PostForm action={paths.apiAdminListings()} className={stack()} noValidate>
         <FactForm fields={fields} initial={form.sent} errors={form.errors} />
         <div className={styles.buttons}>
           <ActionButton value="add" look="primary" data-busy="Adding...">

@@ -39,8 +39,8 @@ function FactRow({ fact, listing }: { fact: Fact; listing: ListingPage }) {
   return (
     <details open={problem !== undefined}>
       <summary className={styles.fact}>
-        <span className={atoms.strong}>{label}</span>
-        <span className={isBlank ? `${styles.value} ${atoms.muted}` : styles.value}>
+        <span className={atoms.muted}>{label}</span>
+        <span className={isBlank ? `${styles.value} ${atoms.note}` : styles.value}>
           {isBlank ? 'Not stated' : shown}
           <Source fact={fact} isFromList={listing.origin.isFromList === 1} />
         </span>

@@ -25,6 +25,7 @@ export function Page() {
   return (
     <AdminPage
       title={meta.title}
+      isNarrow
       links={<ButtonLink href={paths.adminSite()}>Back to Site</ButtonLink>}
     >
       {isReadOnly ? <ReadOnlyHint /> : null}
