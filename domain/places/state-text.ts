@@ -1,5 +1,5 @@
 import { matchWithEdits } from '#domain/text/edit-distance.ts'
-import { wordPairs } from '#domain/text/word-lists.ts'
+import { meanings, wordPairs } from '#domain/text/word-lists.ts'
 import { STATES, stateByCode, type State } from './states.ts'
 
 /** Abbreviations that are unambiguous even on their own. */
@@ -9,60 +9,58 @@ export const STATE_ABBREVIATIONS = wordPairs(`
 `)
 
 /** Nicknames and parts of states that stand for them; also without "the". */
-export const STATE_NICKNAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    AK: 'last frontier',
-    AL: 'yellowhammer state',
-    AR: 'natural state',
-    AZ: 'grand canyon state',
-    CA: 'golden state, southern california, northern california',
-    CO: 'centennial state',
-    CT: 'constitution state',
-    DE: 'first state',
-    FL: 'sunshine state, south florida, central florida',
-    GA: 'peach state',
-    HI: 'aloha state',
-    IA: 'hawkeye state',
-    ID: 'gem state',
-    IL: 'prairie state, land of lincoln',
-    IN: 'hoosier state',
-    KS: 'sunflower state',
-    KY: 'bluegrass state',
-    LA: 'pelican state',
-    MA: 'bay state',
-    MD: 'old line state',
-    ME: 'pine tree state',
-    MI: 'wolverine state, great lakes state',
-    MN: 'north star state',
-    MO: 'show me state',
-    MS: 'magnolia state',
-    MT: 'big sky country, treasure state',
-    NC: 'tar heel state',
-    ND: 'peace garden state',
-    NE: 'cornhusker state',
-    NH: 'granite state',
-    NJ: 'garden state, south jersey, north jersey, central jersey',
-    NM: 'land of enchantment',
-    NV: 'silver state',
-    NY: 'empire state, upstate new york, western new york',
-    OH: 'buckeye state',
-    OK: 'sooner state',
-    OR: 'beaver state',
-    PA: 'keystone state',
-    RI: 'ocean state',
-    SC: 'palmetto state',
-    SD: 'mount rushmore state',
-    TN: 'volunteer state',
-    TX: 'lone star state',
-    UT: 'beehive state',
-    VA: 'old dominion',
-    VT: 'green mountain state',
-    WA: 'evergreen state',
-    WI: 'badger state',
-    WV: 'mountain state',
-    WY: 'equality state, cowboy state',
-  }).flatMap(([code, names]) => names.split(', ').map((name) => [name, code] as const)),
-)
+export const STATE_NICKNAMES: ReadonlyMap<string, string> = meanings(`
+  AK: last frontier
+  AL: yellowhammer state
+  AR: natural state
+  AZ: grand canyon state
+  CA: golden state, southern california, northern california
+  CO: centennial state
+  CT: constitution state
+  DE: first state
+  FL: sunshine state, south florida, central florida
+  GA: peach state
+  HI: aloha state
+  IA: hawkeye state
+  ID: gem state
+  IL: prairie state, land of lincoln
+  IN: hoosier state
+  KS: sunflower state
+  KY: bluegrass state
+  LA: pelican state
+  MA: bay state
+  MD: old line state
+  ME: pine tree state
+  MI: wolverine state, great lakes state
+  MN: north star state
+  MO: show me state
+  MS: magnolia state
+  MT: big sky country, treasure state
+  NC: tar heel state
+  ND: peace garden state
+  NE: cornhusker state
+  NH: granite state
+  NJ: garden state, south jersey, north jersey, central jersey
+  NM: land of enchantment
+  NV: silver state
+  NY: empire state, upstate new york, western new york
+  OH: buckeye state
+  OK: sooner state
+  OR: beaver state
+  PA: keystone state
+  RI: ocean state
+  SC: palmetto state
+  SD: mount rushmore state
+  TN: volunteer state
+  TX: lone star state
+  UT: beehive state
+  VA: old dominion
+  VT: green mountain state
+  WA: evergreen state
+  WI: badger state
+  WV: mountain state
+  WY: equality state, cowboy state
+`)
 
 /** Abbreviations that are also words or given names; a search accepts them only after a city. */
 export const AMBIGUOUS_STATE_ABBREVIATIONS = wordPairs(`

@@ -6,66 +6,68 @@ export interface State {
   emoji: string
 }
 
-const row = (code: string, name: string, emoji: string): State => ({
-  name,
-  code,
-  slug: name.toLowerCase().replaceAll(' ', '-'),
-  emoji,
-})
+/** Code, name and emoji. */
+const TABLE = `
+  AL Alabama 🏈
+  AK Alaska 🏔️
+  AZ Arizona 🌵
+  AR Arkansas 💎
+  CA California 🌴
+  CO Colorado ⛰️
+  CT Connecticut ⛵️
+  DE Delaware 🐎
+  DC District of Columbia 🏛️
+  FL Florida 🐊
+  GA Georgia 🍑
+  HI Hawaii 🌺
+  ID Idaho 🥔
+  IL Illinois 🌆
+  IN Indiana 🏎️
+  IA Iowa 🌽
+  KS Kansas 🌻
+  KY Kentucky 🏇
+  LA Louisiana 🎷
+  ME Maine 🦞
+  MD Maryland 🦀
+  MA Massachusetts 📚
+  MI Michigan 🚗
+  MN Minnesota 🛶
+  MS Mississippi 🎸
+  MO Missouri 🎺
+  MT Montana 🦬
+  NE Nebraska 🌾
+  NV Nevada 🎰
+  NH New Hampshire 🍁
+  NJ New Jersey 🎡
+  NM New Mexico 🌶️
+  NY New York 🗽
+  NC North Carolina 🛩️
+  ND North Dakota 🐂
+  OH Ohio 🎢
+  OK Oklahoma 🤠
+  OR Oregon 🌲
+  PA Pennsylvania 🔔
+  RI Rhode Island ⚓️
+  SC South Carolina 🌙
+  SD South Dakota 🗿
+  TN Tennessee 🎵
+  TX Texas ⭐️
+  UT Utah 🏜️
+  VT Vermont 🍂
+  VA Virginia 🕊️
+  WA Washington ☕️
+  WV West Virginia 🪕
+  WI Wisconsin 🧀
+  WY Wyoming 🦌
+`
 
-export const STATES: readonly State[] = [
-  row('AL', 'Alabama', '🏈'),
-  row('AK', 'Alaska', '🏔️'),
-  row('AZ', 'Arizona', '🌵'),
-  row('AR', 'Arkansas', '💎'),
-  row('CA', 'California', '🌴'),
-  row('CO', 'Colorado', '⛰️'),
-  row('CT', 'Connecticut', '⛵️'),
-  row('DE', 'Delaware', '🐎'),
-  row('DC', 'District of Columbia', '🏛️'),
-  row('FL', 'Florida', '🐊'),
-  row('GA', 'Georgia', '🍑'),
-  row('HI', 'Hawaii', '🌺'),
-  row('ID', 'Idaho', '🥔'),
-  row('IL', 'Illinois', '🌆'),
-  row('IN', 'Indiana', '🏎️'),
-  row('IA', 'Iowa', '🌽'),
-  row('KS', 'Kansas', '🌻'),
-  row('KY', 'Kentucky', '🏇'),
-  row('LA', 'Louisiana', '🎷'),
-  row('ME', 'Maine', '🦞'),
-  row('MD', 'Maryland', '🦀'),
-  row('MA', 'Massachusetts', '📚'),
-  row('MI', 'Michigan', '🚗'),
-  row('MN', 'Minnesota', '🛶'),
-  row('MS', 'Mississippi', '🎸'),
-  row('MO', 'Missouri', '🎺'),
-  row('MT', 'Montana', '🦬'),
-  row('NE', 'Nebraska', '🌾'),
-  row('NV', 'Nevada', '🎰'),
-  row('NH', 'New Hampshire', '🍁'),
-  row('NJ', 'New Jersey', '🎡'),
-  row('NM', 'New Mexico', '🌶️'),
-  row('NY', 'New York', '🗽'),
-  row('NC', 'North Carolina', '🛩️'),
-  row('ND', 'North Dakota', '🐂'),
-  row('OH', 'Ohio', '🎢'),
-  row('OK', 'Oklahoma', '🤠'),
-  row('OR', 'Oregon', '🌲'),
-  row('PA', 'Pennsylvania', '🔔'),
-  row('RI', 'Rhode Island', '⚓️'),
-  row('SC', 'South Carolina', '🌙'),
-  row('SD', 'South Dakota', '🗿'),
-  row('TN', 'Tennessee', '🎵'),
-  row('TX', 'Texas', '⭐️'),
-  row('UT', 'Utah', '🏜️'),
-  row('VT', 'Vermont', '🍂'),
-  row('VA', 'Virginia', '🕊️'),
-  row('WA', 'Washington', '☕️'),
-  row('WV', 'West Virginia', '🪕'),
-  row('WI', 'Wisconsin', '🧀'),
-  row('WY', 'Wyoming', '🦌'),
-]
+export const STATES: readonly State[] = TABLE.trim()
+  .split('\n')
+  .map((line) => {
+    const [code = '', ...words] = line.trim().split(' ')
+    const [name, emoji = ''] = [words.slice(0, -1).join(' '), words.at(-1)]
+    return { code, name, emoji, slug: name.toLowerCase().replaceAll(' ', '-') }
+  })
 
 const byCode = new Map(STATES.map((state) => [state.code, state]))
 const bySlug = new Map(STATES.map((state) => [state.slug, state]))

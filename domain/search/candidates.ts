@@ -1,8 +1,8 @@
 import {
   isAboutTreatment,
+  isAlone,
   isDirection,
   isOnlyKnown,
-  PLACE_MARK,
   readKnownWords,
   suggestPlace,
   type KnownWords,
@@ -17,35 +17,38 @@ import {
   findRegionCode,
   isStreetWord,
   joinWords,
-  regionsAt,
+  WORDS_LIKE_CODES,
   type Word,
 } from './words.ts'
+import { readPlaces, type PlaceReading } from './grammar.ts'
 
-/** A run of words that names a place. */
-export interface Candidate {
-  start: number
-  end: number
-  /** Without the state. */
-  name: string
+/** A reading that is a place. */
+export interface Candidate extends PlaceReading {
   place: Place
   /** The words name a part of the place, or a territory. */
   isElsewhere: boolean
+  /** Of a guess: other places are as likely. */
+  isUnsure?: boolean
   /** Higher is more likely. */
   rank: number
 }
 
 /** `cityLikeState`: "New York" in an address. `stateWithout`: "Hamilton NJ", a state and a city that it lacks. */
-export const RANK = { cityInState: 5, cityLikeState: 4, state: 3, city: 2, stateWithout: 1 }
-
-const TOWNSHIP = /^(?:township|twp)$/
-const MAX_NAME_WORDS = 7 // "Marine Corps Base Hawaii - MCBH"
+export const RANK = {
+  cityInState: 5,
+  cityLikeState: 4,
+  state: 3,
+  city: 2,
+  stateWithout: 1,
+  guess: 0,
+}
 
 /** Most likely first. `state`: of a ZIP, whose namesakes come first. */
 export function listLikely(names: Names, words: readonly Word[], state?: string): Candidate[] {
   const { kinds } = readKnownWords(words)
-  const candidates = listCandidates(names, words, state).filter((candidate) =>
-    isPlausible(candidate, { words, kinds, names }),
-  )
+  const candidates = readPlaces(words)
+    .flatMap((reading) => findCandidate(names, words, reading, state) ?? [])
+    .filter((candidate) => isPlausible(candidate, { words, kinds, names }))
   // A city that only listings name must not hide a known place.
   const isKnownAlone = ({ place, start, end }: Candidate) =>
     place.isKnown && isAlone(words.slice(0, start), words.slice(end))
@@ -59,47 +62,38 @@ export function listLikely(names: Names, words: readonly Word[], state?: string)
   )
 }
 
-function listCandidates(names: Names, words: readonly Word[], state?: string): Candidate[] {
-  const found: Candidate[] = []
-  for (let start = 0; start < words.length; start += 1) {
-    const last = Math.min(words.length, start + MAX_NAME_WORDS)
-    for (let nameEnd = start + 1; nameEnd <= last; nameEnd += 1) {
-      const name = joinWords(words.slice(start, nameEnd))
-      // "Canton Township, MI" is Canton.
-      const end = TOWNSHIP.test(words[nameEnd]?.text ?? '') ? nameEnd + 1 : nameEnd
-      const add = (place: Place | undefined, to: number, rank: number, isElsewhere = false) => {
-        if (place) found.push({ start, end: to, name, place, isElsewhere, rank })
-      }
-      const regions = regionsAt(words, end)
-      for (const region of regions) {
-        const [city] = names.cities(cityInRegion(name, region.code), region.code)
-        add(city, region.end, RANK.cityInState)
-      }
-      const code = findRegionCode(name)
-      const isCity = code === undefined || isAddress(words)
-      if (code !== undefined) {
-        const listed = names.state(code)
-        add(listed ?? largestCityOf(names, code), end, RANK.state, listed === undefined)
-        const [city] = names.cities(joinWords(words.slice(end)), code)
-        if (start === 0 && isStateFirst(words, end, name)) add(city, words.length, RANK.cityInState)
-      }
-      const [city] = [...(state ? names.cities(name, state) : []), ...names.cities(name)]
-      if (isCity) add(city, end, code === undefined ? RANK.city : RANK.cityLikeState)
-      const other = regions.find((region) => isTypedState(words, end, region.end))
-      const isName = code === undefined && !isDirection(name) && city !== undefined
-      if (!other || !isName || names.cities(name, other.code).length > 0) continue
-      // "Winston NC" is Winston-Salem.
-      if (findLonger(names, name, other.code) !== undefined) continue
-      add(names.state(other.code), other.end, RANK.stateWithout)
-    }
+function findCandidate(
+  names: Names,
+  words: readonly Word[],
+  reading: PlaceReading,
+  state?: string,
+): Candidate | undefined {
+  const { name, nameEnd, end, code, isState } = reading
+  const be = (place: Place | undefined, rank: number, isElsewhere = false) =>
+    place && { ...reading, place, rank, isElsewhere }
+  if (isState && code !== undefined) {
+    const listed = names.state(code)
+    return be(listed ?? largestCityOf(names, code), RANK.state, listed === undefined)
   }
-  return found
+  const isLikeState = findRegionCode(name) !== undefined
+  if (code === undefined) {
+    if (isLikeState && !isAddress(words)) return undefined
+    const [city] = [...(state ? names.cities(name, state) : []), ...names.cities(name)]
+    return be(city, isLikeState ? RANK.cityLikeState : RANK.city)
+  }
+  const [city] = names.cities(cityInRegion(name, code), code)
+  if (city !== undefined) return be(city, RANK.cityInState)
+  const isName = !isLikeState && !isDirection(name) && names.cities(name).length > 0
+  if (!isName || !isTypedState(words, nameEnd, end)) return undefined
+  // "Winston NC" is Winston-Salem.
+  const isPart = findLonger(names, name, code) !== undefined
+  return isPart ? undefined : be(names.state(code), RANK.stateWithout)
 }
 
 /** False for the "or" of "Denver or Boulder" and the "in" of "Dallas in Texas". */
 function isTypedState(words: readonly Word[], start: number, end: number): boolean {
   const { text = '', startsPart = false } = words[start] ?? {}
-  return end - start > 1 || startsPart || !WORDS_LIKE_CODES.has(text)
+  return end - start > 1 || startsPart || (end > start && !WORDS_LIKE_CODES.has(text))
 }
 
 /** A territory has no list of its own. */
@@ -108,17 +102,7 @@ function largestCityOf(names: Names, code: string): Place | undefined {
   return cities.map(({ place }) => place).toSorted((a, b) => b.population - a.population)[0]
 }
 
-/** Words that begin city names but are also state codes: "La Habra", "De Soto". */
-const NAME_PREFIXES_LIKE_CODES: ReadonlySet<string> = new Set(['al', 'de', 'la'])
 const TITLES_LIKE_CODES: ReadonlySet<string> = new Set(['md', 'pa'])
-const WORDS_LIKE_CODES: ReadonlySet<string> = new Set(['in', 'or', 'me', 'hi', 'ok', 'as'])
-
-/** "Arizona, Phoenix" and "AZ Phoenix". A full name needs the comma: "Texas Roadhouse" is no place. */
-function isStateFirst(words: readonly Word[], end: number, name: string): boolean {
-  if (words[end]?.startsPart) return true
-  return name.length === 2 && !WORDS_LIKE_CODES.has(name) && !NAME_PREFIXES_LIKE_CODES.has(name)
-}
-
 /** Smaller places need their state, or a word such as "in" before them. */
 const MIN_POPULATION = 30_000
 const MIN_WORD_LISTINGS = 10
@@ -167,13 +151,8 @@ export function findLastState(names: Names, words: readonly Word[]): Candidate |
   const place = isCode ? names.state(name.toUpperCase()) : undefined
   if (place === undefined) return undefined
   if (findByWords(names.providers, searchWords(joinWords(words))).length > 0) return undefined
-  return { start, end: words.length, name, place, isElsewhere: false, rank: RANK.state }
-}
-
-/** True when all words around a place are known. */
-export function isAlone(before: readonly Word[], after: readonly Word[]): boolean {
-  const mark = { text: PLACE_MARK, startsPart: false }
-  return !readKnownWords([...before, mark, ...after]).kinds.includes(undefined)
+  const reading = { start, end: words.length, nameEnd: words.length, name, code: place.state }
+  return { ...reading, isState: true, place, isElsewhere: false, rank: RANK.state }
 }
 
 /** "Black" and "Green" are towns without listings, but common words in names; "Home" is a word of questions. */

@@ -1,36 +1,29 @@
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { listStatesByPrefix } from '#domain/places/states.ts'
 import { foldName } from '#domain/clinics/fold-names.ts'
+import { RANK, type Candidate } from './candidates.ts'
 import { isAboutTreatment, readKnownWords, suggestPlace } from './known-words.ts'
-import { isAmbiguous, locate } from './locate.ts'
-import type { ResolvedLocation } from './location.ts'
+import { isAmbiguous } from './locate.ts'
 import { findByText, findByWords, searchWords } from './match-providers.ts'
 import type { Names, Place } from './names.ts'
 import { isQuestionLike } from './questions.ts'
 import { findRegion } from './regions.ts'
 import { findSimilarPlaces } from './spelling.ts'
-import { findRegionCode, joinWords, regionsAt, type Word } from './words.ts'
+import { findRegionCode, type Word } from './words.ts'
+import { readPlaces } from './grammar.ts'
 
-export interface FoundPlace {
-  location: ResolvedLocation
-  /** For each word: true if it belongs to the place. */
-  taken: readonly boolean[]
-  /** The state was named too, so no other place is meant. */
-  isCertain: boolean
-  /** A city that the place, a state, lacks. */
-  missing?: string | undefined
+interface Text {
+  query: string
+  /** Only places with one wrong letter. */
+  isSure: boolean
 }
 
-/**
- * A place whose name is incomplete or misspelled; never for the name of a provider or region.
- * `isSure`: only with one wrong letter.
- */
+/** A place whose name is incomplete or misspelled; never for the name of a provider or region. */
 export function guessPlace(
   names: Names,
   words: readonly Word[],
-  query: string,
-  { isSure } = { isSure: false },
-): FoundPlace | undefined {
+  { query, isSure }: Text,
+): Candidate | undefined {
   const { kinds } = readKnownWords(words)
   const start = kinds.indexOf(undefined)
   const end = kinds.lastIndexOf(undefined) + 1
@@ -40,31 +33,24 @@ export function guessPlace(
   const isWhole = start === 0 && end === words.length
   const isSuggested =
     suggestPlace(words.slice(0, start), words.slice(end)) || isAboutTreatment(words)
-  const splits = block.flatMap((_, at) =>
-    regionsAt(block, at)
-      .filter((region) => region.end === block.length && at > 0)
-      .map(({ code }) => ({ at, code })),
-  )
-  for (const { at, code } of [...splits, { at: block.length, code: undefined }]) {
-    const name = joinWords(block.slice(0, at))
-    const mayBePart =
-      (isWhole && !isSure) || code !== undefined || suggestPlace(words.slice(0, start))
-    const longer =
-      mayBePart && findRegionCode(name) === undefined ? findLonger(names, name, code) : undefined
+  const mayBePart = (isWhole && !isSure) || suggestPlace(words.slice(0, start))
+  for (const reading of readPlaces(block)) {
+    const { name, code } = reading
+    if (reading.start > 0 || reading.end < block.length || reading.isState) continue
+    const isTyped = code !== undefined
+    const isPart = (isTyped || mayBePart) && findRegionCode(name) === undefined
+    const longer = isPart ? findLonger(names, name, code) : undefined
+    const isGuessed = isTyped || isWhole || isSuggested
     const place =
       longer ??
-      (isWhole || isSuggested || code !== undefined
-        ? findMisspelled(names, name, { state: code, query, isSure })
-        : undefined)
+      (isGuessed ? findMisspelled(names, name, { state: code, query, isSure }) : undefined)
     if (place === undefined) continue
     const isUnsure =
-      code === undefined &&
+      !isTyped &&
       (longer === undefined
         ? isAmbiguous(names, place, place.name)
         : listStatesByPrefix(name).length > 0 || names.cities(name).length > 0)
-    const location = { ...locate(place), ...(isUnsure && { ambiguous: true }), typed: query }
-    const taken = words.map((_, index) => index >= start && index < end)
-    return { location, taken, isCertain: false }
+    return { ...reading, start, end, place, isElsewhere: true, isUnsure, rank: RANK.guess }
   }
   return undefined
 }

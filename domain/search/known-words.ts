@@ -59,9 +59,10 @@ const AFTER_PLACE = wordSet(`
 `)
 
 /** Stands for the words of a place, which no pattern contains. */
-export const PLACE_MARK = '\u0001'
+const PLACE_MARK = '\u0001'
+export const PLACE_WORD: Word = { text: PLACE_MARK, startsPart: false }
 
-/** The words of a place are given as one PLACE_MARK. */
+/** The words of a place are given as one PLACE_WORD. */
 export function readKnownWords(words: readonly Word[]): KnownWords {
   const texts = words.map(({ text }) => text)
   const kinds: (WordKind | undefined)[] = texts.map((_, index) => kindOf(texts, index))
@@ -96,9 +97,9 @@ export function isOnlyKnown(words: readonly Word[]): boolean {
   return readKnownWords(words).kinds.every((kind) => kind !== undefined)
 }
 
-/** True for "tattoo removal in", before a place. */
-export function isOnlyKnownBefore(words: readonly Word[]): boolean {
-  return isOnlyKnown([...words, { text: PLACE_MARK, startsPart: false }])
+/** True when all words around a place are known: "tattoo removal in". */
+export function isAlone(before: readonly Word[], after: readonly Word[]): boolean {
+  return isOnlyKnown([...before, PLACE_WORD, ...after])
 }
 
 /** True after "in", "near", "around" and "from", and in "north …" and "… area". */

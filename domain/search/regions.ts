@@ -1,4 +1,4 @@
-import { wordSet } from '#domain/text/word-lists.ts'
+import { meanings, wordSet } from '#domain/text/word-lists.ts'
 import { isOnlyKnown } from './known-words.ts'
 import { findRegionCode, joinWords, regionsAt, type Word } from './words.ts'
 import { foldPlaceName } from '#domain/places/place-names.ts'
@@ -9,45 +9,41 @@ const REGION_KINDS = wordSet(
   'area coast counties county island islands metroplex nation parish peninsula region valley valleys',
 )
 
-/** Regions that are searched by name, with their best-known cities; in listings these words mostly mean something else. */
-const KNOWN_REGIONS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'bay area': 'San Francisco CA, San Jose CA, Oakland CA, Fremont CA',
-    'greater bay area': 'San Francisco CA, San Jose CA, Oakland CA, Fremont CA',
-    'cape cod': 'Barnstable MA, Hyannis MA, Falmouth MA',
-    'central valley': 'Fresno CA, Sacramento CA, Bakersfield CA, Stockton CA, Modesto CA',
-    'cook county': 'Chicago IL',
-    hamptons: 'Southampton NY, East Hampton NY',
-    'harris county': 'Houston TX, Pasadena TX',
-    'hudson valley': 'Poughkeepsie NY, Newburgh NY, Kingston NY',
-    'inland empire': 'Riverside CA, San Bernardino CA, Ontario CA, Fontana CA',
-    'jersey shore': 'Asbury Park NJ, Toms River NJ, Atlantic City NJ',
-    'king county': 'Seattle WA, Bellevue WA, Kent WA',
-    'la county': 'Los Angeles CA, Long Beach CA, Glendale CA, Pasadena CA',
-    'lake tahoe': 'South Lake Tahoe CA, Truckee CA, Reno NV',
-    'long island': 'Hempstead NY, Huntington NY, Hicksville NY',
-    'los angeles county': 'Los Angeles CA, Long Beach CA, Glendale CA, Pasadena CA',
-    'maricopa county': 'Phoenix AZ, Mesa AZ, Scottsdale AZ, Glendale AZ',
-    'marthas vineyard': 'Edgartown MA, Oak Bluffs MA',
-    'miami dade county': 'Miami FL, Hialeah FL, Miami Beach FL',
-    midwest: 'Chicago IL, Indianapolis IN, Columbus OH, Detroit MI',
-    'new england': 'Boston MA, Worcester MA, Providence RI, Hartford CT, Portland ME',
-    norcal: 'San Francisco CA, Sacramento CA, San Jose CA',
-    'north shore': '',
-    'orange county': 'Anaheim CA, Santa Ana CA, Irvine CA, Huntington Beach CA, Orlando FL',
-    'outer banks': 'Kill Devil Hills NC, Nags Head NC',
-    'pacific northwest': 'Seattle WA, Portland OR, Tacoma WA, Spokane WA',
-    poconos: 'Stroudsburg PA, East Stroudsburg PA',
-    'quad cities': 'Davenport IA, Bettendorf IA, Moline IL, Rock Island IL',
-    'research triangle': 'Raleigh NC, Durham NC, Chapel Hill NC',
-    'san diego county': 'San Diego CA, Chula Vista CA, Oceanside CA, Escondido CA',
-    'silicon valley': 'San Jose CA, Sunnyvale CA, Santa Clara CA, Mountain View CA',
-    socal: 'Los Angeles CA, San Diego CA, Anaheim CA, Riverside CA',
-    'south bay': 'San Jose CA, Torrance CA',
-    'tri state area': 'New York NY, Newark NJ, Stamford CT',
-    'twin cities': 'Minneapolis MN, Saint Paul MN',
-  }),
-)
+/** The best-known cities of regions that are searched by name; in listings these words mostly mean something else. */
+const KNOWN_REGIONS = meanings(`
+  San Francisco CA, San Jose CA, Oakland CA, Fremont CA: bay area, greater bay area
+  Barnstable MA, Hyannis MA, Falmouth MA: cape cod
+  Fresno CA, Sacramento CA, Bakersfield CA, Stockton CA, Modesto CA: central valley
+  Chicago IL: cook county
+  Southampton NY, East Hampton NY: hamptons
+  Houston TX, Pasadena TX: harris county
+  Poughkeepsie NY, Newburgh NY, Kingston NY: hudson valley
+  Riverside CA, San Bernardino CA, Ontario CA, Fontana CA: inland empire
+  Asbury Park NJ, Toms River NJ, Atlantic City NJ: jersey shore
+  Seattle WA, Bellevue WA, Kent WA: king county
+  Los Angeles CA, Long Beach CA, Glendale CA, Pasadena CA: la county, los angeles county
+  South Lake Tahoe CA, Truckee CA, Reno NV: lake tahoe
+  Hempstead NY, Huntington NY, Hicksville NY: long island
+  Phoenix AZ, Mesa AZ, Scottsdale AZ, Glendale AZ: maricopa county
+  Edgartown MA, Oak Bluffs MA: marthas vineyard
+  Miami FL, Hialeah FL, Miami Beach FL: miami dade county
+  Chicago IL, Indianapolis IN, Columbus OH, Detroit MI: midwest
+  Boston MA, Worcester MA, Providence RI, Hartford CT, Portland ME: new england
+  San Francisco CA, Sacramento CA, San Jose CA: norcal
+  : north shore
+  Anaheim CA, Santa Ana CA, Irvine CA, Huntington Beach CA, Orlando FL: orange county
+  Kill Devil Hills NC, Nags Head NC: outer banks
+  Seattle WA, Portland OR, Tacoma WA, Spokane WA: pacific northwest
+  Stroudsburg PA, East Stroudsburg PA: poconos
+  Davenport IA, Bettendorf IA, Moline IL, Rock Island IL: quad cities
+  Raleigh NC, Durham NC, Chapel Hill NC: research triangle
+  San Diego CA, Chula Vista CA, Oceanside CA, Escondido CA: san diego county
+  San Jose CA, Sunnyvale CA, Santa Clara CA, Mountain View CA: silicon valley
+  Los Angeles CA, San Diego CA, Anaheim CA, Riverside CA: socal
+  San Jose CA, Torrance CA: south bay
+  New York NY, Newark NJ, Stamford CT: tri state area
+  Minneapolis MN, Saint Paul MN: twin cities
+`)
 
 /** Cities of a region that the words name; only those of a state that is typed with it. */
 export function listRegionCities(names: Names, words: readonly Word[]): Place[] {

@@ -1,11 +1,12 @@
 import { foldPlaceName } from '#domain/places/place-names.ts'
-import { stateByCode, STATES } from '#domain/places/states.ts'
-import { TERRITORIES, territoryFromText } from '#domain/places/territories.ts'
+import { stateByCode } from '#domain/places/states.ts'
+import { territoryByCode } from '#domain/places/territories.ts'
 import { foldText } from '#domain/text/text-folding.ts'
-import { isOnlyKnown, isOnlyKnownBefore } from './known-words.ts'
+import { readUnfinished } from './grammar.ts'
+import { isOnlyKnown } from './known-words.ts'
 import type { Names, Place } from './names.ts'
 import { findSimilarPlaces } from './spelling.ts'
-import { fromSpanish, joinWords, readWords, regionsAt, type Word } from './words.ts'
+import { fromSpanish, readWords } from './words.ts'
 
 /** A place that is being typed; the last word may be partial. */
 interface Typed {
@@ -75,49 +76,25 @@ function isIn({ states }: Typed, place: Place): boolean {
   return states === undefined || (place.type === 'city' && states.has(place.state))
 }
 
-/**
- * Most likely first: a name ("st l" is Saint L…), a city with its state ("austin, t"), the text
- * without known words before it ("tattoo removal in den"). A territory's name stands for its cities.
- */
+/** Most likely first; readings with the same name are one, in each of their states. */
 function readTyped(text: string): Typed[] {
-  return readTypedWords(readWords(fromSpanish(foldText(text))))
-}
-
-function readTypedWords(words: readonly Word[]): Typed[] {
-  const part = words.findLastIndex(({ startsPart }, at) => startsPart && at > 0)
-  const inStates = words.flatMap((_, at): Typed[] => {
-    const isPlace = at > 0 && (part < 0 || at === part)
-    const states = isPlace ? statesTyped(words, at) : []
-    return states.length === 0
-      ? []
-      : [{ spellings: spell(words.slice(0, at)), states: new Set(states) }]
+  const readings = readUnfinished(readWords(fromSpanish(foldText(text)))).filter(
+    // A territory's name stands for its cities.
+    ({ isState, code = '' }) => !isState || (text.length > 2 && territoryByCode(code)),
+  )
+  const groups = Map.groupBy(readings, ({ start, name, isState }) => `${start} ${isState} ${name}`)
+  return [...groups.values()].map((same) => {
+    const [{ name = '', isState = false } = {}] = same
+    const codes = same.flatMap(({ code }) => code ?? [])
+    return {
+      spellings: isState ? [''] : spell(name),
+      ...(codes.length > 0 && { states: new Set(codes) }),
+    }
   })
-  if (part > 0) return inStates
-  const name = joinWords(words)
-  const territory = name.length > 2 ? territoryFromText(name) : undefined
-  const cities = territory ? [{ spellings: [''], states: new Set([territory.code]) }] : []
-  const start = words.findLastIndex((_, at) => at > 0 && isOnlyKnownBefore(words.slice(0, at)))
-  const stripped = start > 0 ? readTypedWords(words.slice(start)) : []
-  return [{ spellings: spell(words) }, ...inStates.toReversed(), ...stripped, ...cities]
 }
 
 /** "st" starts both Saint Louis and Stamford, so both are kept. */
-function spell(words: readonly Word[]): string[] {
-  const folded = foldPlaceName(joinWords(words))
-  const lastTyped = words.at(-1)?.text ?? ''
-  return [...new Set([folded, folded.replace(/[^ ]+$/, lastTyped)])].filter((name) => name !== '')
-}
-
-const MIN_LETTERS = 3 // of a state's name without a comma before it
-
-/** The codes of the states that the words from `start` on name, or begin to name. */
-function statesTyped(words: readonly Word[], start: number): string[] {
-  const named = regionsAt(words, start).filter(({ end }) => end === words.length)
-  const text = joinWords(words.slice(start))
-  const isLong = words[start]?.startsPart || text.length >= MIN_LETTERS
-  const begun = isLong ? [...STATES, ...TERRITORIES] : []
-  return [
-    ...named.map(({ code }) => code),
-    ...begun.flatMap(({ name, code }) => (name.toLowerCase().startsWith(text) ? [code] : [])),
-  ]
+function spell(name: string): string[] {
+  const folded = foldPlaceName(name)
+  return [...new Set([folded, folded.replace(/[^ ]+$/, name.split(' ').at(-1) ?? '')])]
 }

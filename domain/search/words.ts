@@ -3,8 +3,8 @@ import {
   STATE_ABBREVIATIONS,
   STATE_NICKNAMES,
 } from '#domain/places/state-text.ts'
-import { stateByCode, stateFromText } from '#domain/places/states.ts'
-import { territoryFromText } from '#domain/places/territories.ts'
+import { stateByCode, stateFromText, STATES } from '#domain/places/states.ts'
+import { TERRITORIES, territoryFromText } from '#domain/places/territories.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import { wordPairs } from '#domain/text/word-lists.ts'
 
@@ -84,10 +84,21 @@ export function findRegionCode(text: string): string | undefined {
   )
 }
 
-const MAX_REGION_WORDS = 3 // "district of columbia"
+/** State codes that are words as well. */
+export const WORDS_LIKE_CODES: ReadonlySet<string> = new Set(['in', 'or', 'me', 'hi', 'ok', 'as'])
 
-/** The region named right after a city, and the end of its words; the state may be repeated ("New York, NY"). */
-export function regionsAt(words: readonly Word[], start: number): { code: string; end: number }[] {
+const MAX_REGION_WORDS = 3 // "district of columbia"
+const MIN_LETTERS = 3 // of an unfinished name without a comma before it
+
+/**
+ * The region named right after a city, and the end of its words; the state may be repeated ("New York, NY").
+ * `isUnfinished`: also those whose names the last words begin.
+ */
+export function regionsAt(
+  words: readonly Word[],
+  start: number,
+  isUnfinished = false,
+): { code: string; end: number }[] {
   const found: { code: string; end: number }[] = []
   for (let count = MAX_REGION_WORDS; count > 0; count -= 1) {
     const end = start + count
@@ -98,7 +109,12 @@ export function regionsAt(words: readonly Word[], start: number): { code: string
     const again = regionsAt(words, end).find((repeated) => repeated.code === code)
     found.push({ code, end: again?.end ?? end })
   }
-  return found
+  const rest = isUnfinished ? joinWords(words.slice(start)) : ''
+  if (rest.length < (words[start]?.startsPart ? 1 : MIN_LETTERS)) return found
+  const begun = [...STATES, ...TERRITORIES].filter(({ name }) =>
+    name.toLowerCase().startsWith(rest),
+  )
+  return [...found, ...begun.map(({ code }) => ({ code, end: words.length }))]
 }
 
 /** "NY, NY" means the city named like its state. */

@@ -12,3 +12,16 @@ export function wordPairs(text: string): ReadonlyMap<string, string> {
     }),
   )
 }
+
+/** Lines with a meaning, a colon and what it is called: "FL: sunshine state, south florida". */
+export function meanings(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text
+      .trim()
+      .split('\n')
+      .flatMap((line) => {
+        const [meaning = '', names = ''] = line.trim().split(': ')
+        return names.split(', ').map((name) => [name, meaning] as const)
+      }),
+  )
+}

@@ -102,6 +102,8 @@ test.for([
   ['tattoo removal phoe', 'Phoenix, AZ'],
   ['in chicago', 'Chicago, IL'],
   ['tattoo removal in pheonix az', 'Phoenix, AZ'],
+  ['tattoo removal in austin, tx', 'Austin, TX'],
+  ['az phoe', 'Phoenix, AZ'],
   ["o'fal", "O'Fallon, MO"],
   ['filadelfia', 'Philadelphia, PA'],
   ['filadel', 'Philadelphia, PA'],
