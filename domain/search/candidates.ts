@@ -20,28 +20,7 @@ import {
   WORDS_LIKE_CODES,
   type Word,
 } from './words.ts'
-import { readPlaces, type PlaceReading } from './grammar.ts'
-
-/** A reading that is a place. */
-export interface Candidate extends PlaceReading {
-  place: Place
-  /** The words name a part of the place, or a territory. */
-  isElsewhere: boolean
-  /** Of a guess: other places are as likely. */
-  isUnsure?: boolean
-  /** Higher is more likely. */
-  rank: number
-}
-
-/** `cityLikeState`: "New York" in an address. `stateWithout`: "Hamilton NJ", a state and a city that it lacks. */
-export const RANK = {
-  cityInState: 5,
-  cityLikeState: 4,
-  state: 3,
-  city: 2,
-  stateWithout: 1,
-  guess: 0,
-}
+import { RANK, readPlaces, type Candidate, type PlaceReading } from './grammar.ts'
 
 /** Most likely first. `state`: of a ZIP, whose namesakes come first. */
 export function listLikely(names: Names, words: readonly Word[], state?: string): Candidate[] {

@@ -1,5 +1,6 @@
 import { foldPlaceName } from '#domain/places/place-names.ts'
-import { findLastState, listLikely, RANK, type Candidate } from './candidates.ts'
+import { findLastState, listLikely } from './candidates.ts'
+import { RANK, type Candidate } from './grammar.ts'
 import { findLonger, guessPlace } from './guess-place.ts'
 import { isAlone, isOnlyKnown, PLACE_WORD } from './known-words.ts'
 import { isAmbiguous, locate, locateZip } from './locate.ts'

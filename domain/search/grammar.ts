@@ -1,3 +1,4 @@
+import type { Place } from './names.ts'
 import { isAlone } from './known-words.ts'
 import { findRegionCode, joinWords, regionsAt, WORDS_LIKE_CODES, type Word } from './words.ts'
 
@@ -11,6 +12,27 @@ export interface PlaceReading {
   /** Of the state that is typed, or that the name itself is; `undefined` without one. */
   code: string | undefined
   isState: boolean
+}
+
+/** A reading that is a place. */
+export interface Candidate extends PlaceReading {
+  place: Place
+  /** The words name a part of the place, or a territory. */
+  isElsewhere: boolean
+  /** Of a guess: other places are as likely. */
+  isUnsure?: boolean
+  /** Higher is more likely. */
+  rank: number
+}
+
+/** `cityLikeState`: "New York" in an address. `stateWithout`: "Hamilton NJ", a state and a city that it lacks. */
+export const RANK = {
+  cityInState: 5,
+  cityLikeState: 4,
+  state: 3,
+  city: 2,
+  stateWithout: 1,
+  guess: 0,
 }
 
 const MAX_NAME_WORDS = 7 // "Marine Corps Base Hawaii - MCBH"

@@ -1,7 +1,6 @@
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { listStatesByPrefix } from '#domain/places/states.ts'
 import { foldName } from '#domain/clinics/fold-names.ts'
-import { RANK, type Candidate } from './candidates.ts'
 import { isAboutTreatment, readKnownWords, suggestPlace } from './known-words.ts'
 import { isAmbiguous } from './locate.ts'
 import { findByText, findByWords, searchWords } from './match-providers.ts'
@@ -10,7 +9,7 @@ import { isQuestionLike } from './questions.ts'
 import { findRegion } from './regions.ts'
 import { findSimilarPlaces } from './spelling.ts'
 import { findRegionCode, type Word } from './words.ts'
-import { readPlaces } from './grammar.ts'
+import { RANK, readPlaces, type Candidate } from './grammar.ts'
 
 interface Text {
   query: string

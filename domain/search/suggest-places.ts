@@ -83,11 +83,12 @@ function readTyped(text: string): Typed[] {
     ({ isState, code = '' }) => !isState || (text.length > 2 && territoryByCode(code)),
   )
   const groups = Map.groupBy(readings, ({ start, name, isState }) => `${start} ${isState} ${name}`)
-  return [...groups.values()].map((same) => {
-    const [{ name = '', isState = false } = {}] = same
+  return [...groups.values()].flatMap((same) => {
+    const [first] = same
+    if (first === undefined) return []
     const codes = same.flatMap(({ code }) => code ?? [])
     return {
-      spellings: isState ? [''] : spell(name),
+      spellings: first.isState ? [''] : spell(first.name),
       ...(codes.length > 0 && { states: new Set(codes) }),
     }
   })

@@ -59,7 +59,7 @@ export function ListMap({
               key={first.rank}
               href={first.href}
               className={isApproximate ? styles.approximate : undefined}
-              {...moveTo(x, y)}
+              {...pinAt(x, y)}
               data-at={[first, ...others].map(formatAt).join(' ')}
               data-and={others.map(({ href }) => href.slice(1)).join(' ') || undefined}
             >
@@ -99,5 +99,5 @@ interface Placed extends Position {
 const formatAt = ({ latitude, longitude, isApproximate }: Placed): string =>
   `${[latitude, longitude].map((degrees) => Number(degrees.toFixed(4))).join()}${isApproximate ? '~' : ''}`
 
-/** For an `a` in a drawing; React knows its attributes only outside of drawings. */
-const moveTo = (x: number, y: number) => ({ transform: `translate(${x} ${y})` })
+/** For an `a` in a drawing, whose attributes React knows only outside of drawings. The list has the tab stops. */
+const pinAt = (x: number, y: number) => ({ transform: `translate(${x} ${y})`, tabIndex: -1 })

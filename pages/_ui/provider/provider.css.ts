@@ -70,6 +70,12 @@ globalStyle(`${actions} > a`, {
 globalStyle(`${actions} > [href^="tel:"]`, { fontWeight: 600 })
 globalStyle(`${actions} > a:hover`, { textDecoration: 'underline' })
 globalStyle(`${actions} > a:not([href^="tel:"])`, mixins.notPrinted)
+/** Says which key leads on from the name, for those who came to it by Tab. */
+globalStyle(`${card}[data-keyed]:has(${name} > a:focus-visible) > ${actions}::after`, {
+  ...mixins.note,
+  content: '"→" / ""',
+  alignSelf: 'center',
+})
 /** Wraps as a whole before it wraps within. */
 export const phone = style({ ...mixins.tabular, display: 'inline-block' })
 export const topPick = style([

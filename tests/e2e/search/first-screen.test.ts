@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { held } from '#tests/helpers/browser/tab-to.ts'
 
 const site = siteInBrowser({ list: 'data/clinics.csv' })
-/** A name, a button to save it, the phone and the website. */
-const STOPS_OF_CARD = 4
+/** At its name; arrow keys lead to the others (R-CARD-7). */
+const STOPS_OF_CARD = 1
 
 /** R-SEARCH-5 */
 test.each([
@@ -25,7 +26,9 @@ test.each([
       const name = article.querySelector('h2, h3')
       return {
         bottom: name?.getBoundingClientRect().bottom ?? Infinity,
-        stops: article.querySelectorAll('a, button, input, summary').length,
+        stops: [...article.querySelectorAll<HTMLElement>('a, button, input, summary')].filter(
+          ({ tabIndex }) => tabIndex >= 0,
+        ).length,
         repeats: links.length - new Set(links).size,
       }
     }),
@@ -35,6 +38,31 @@ test.each([
   expect(inView.length).toBeGreaterThanOrEqual(4)
   expect(Math.max(...cards.map(({ stops }) => stops))).toBeLessThanOrEqual(STOPS_OF_CARD)
   expect(cards.filter(({ repeats }) => repeats > 0)).toEqual([])
+})
+
+test('from the name of a card, arrow keys lead to its other controls and back, also after a filter', async () => {
+  const page = await site.open('/search?q=denver')
+  await page.getByRole('button', { name: 'Weekend' }).click()
+  await page.getByRole('link', { name: /^Remove filter/ }).waitFor()
+  const card = page.locator('article', { hasText: 'Website' }).first()
+  const name = (await card.locator('h2').textContent()) ?? ''
+  const names = await page.locator('article h2').allTextContents()
+  await card.locator('h2 a').focus()
+
+  const passed: string[] = []
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Tab']) {
+    await page.keyboard.press(key)
+    passed.push(await held(page))
+  }
+
+  expect(passed.map((text) => text.replace(name, 'NAME').replace(/[(\d].*$/, 'NUMBER'))).toEqual([
+    'Save NAME',
+    'Call NAME, NUMBER',
+    'Website of NAME',
+    'Website of NAME',
+    'Call NAME, NUMBER',
+    names[names.indexOf(name) + 1],
+  ])
 })
 
 test('on a phone, one link leads to the map and back, and the text filter waits in the panel', async () => {

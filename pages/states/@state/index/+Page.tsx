@@ -128,7 +128,8 @@ function CitiesMap() {
           <a
             key={city.citySlug}
             href={paths.city({ stateSlug: state.slug, citySlug: city.citySlug })}
-            {...(isTarget ? {} : { tabIndex: -1, 'aria-hidden': true })}
+            tabIndex={-1} // the list beside it has the same links
+            aria-hidden={!isTarget || undefined}
           >
             <title>{`${city.name}, ${pluralize(city.providerCount, 'provider', 'providers')}`}</title>
             {isTarget ? (
