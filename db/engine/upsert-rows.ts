@@ -20,15 +20,17 @@ export async function upsertRows(
   const values = columns.map((name, at) => ({ name, value: sql`value ->> ${sql.lit(at)}` }))
   const changes = values.slice(1).map(({ name, value }) => sql`${sql.ref(name)} = ${value}`)
   for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
+    const slice = rows.slice(at, at + ROWS_PER_STATEMENT)
     // SQLite reads the columns of a binary row three times as fast as those of a text.
-    const given = sql`jsonb_each(${JSON.stringify(rows.slice(at, at + ROWS_PER_STATEMENT))})`
-    await sql`
-      update ${stored} set ${sql.join(changes)} from ${given} where ${key} = value ->> 0
-    `.execute(db)
-    await sql`
+    const given = sql`jsonb_each(${JSON.stringify(slice)})`
+    const { numAffectedRows } = await sql`
       insert into ${stored} (${names})
         select ${sql.join(values.map(({ value }) => value))} from ${given}
         where value ->> 0 not in (select ${key} from ${stored})
+    `.execute(db)
+    if (Number(numAffectedRows) === slice.length) continue
+    await sql`
+      update ${stored} set ${sql.join(changes)} from ${given} where ${key} = value ->> 0
     `.execute(db)
   }
 }

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
 import { relevanceLevel, scoreRelevance } from '#domain/clinics/facts/relevance.ts'
 import { CLOSED_TIER, formatAddress, OTHER_TIER } from '#domain/clinics/provider.ts'
-import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { advice } from '#domain/import/advice.ts'
 import { dropRepeatedPlaces } from '#domain/import/drop-repeats.ts'
 import type { ListHeader } from '#domain/import/reading/list-header.ts'
@@ -120,8 +119,9 @@ export async function readList(
       ? !isAbroad(result.clinic)
       : placer.hasZipOfState(result.clinic)
     if (isHere !== undefined) counts.positions += 1
-    for (const repair of listRepairs(row, placed, { ...result, isAbroad: isHere === false })) {
-      const [repaired, counter, problem] = repair
+    const listed = { row, placed, read: result, isElsewhere: isHere === false }
+    for (const [repaired, counter, describe] of REPAIRS) {
+      const problem = describe(listed)
       if (problem === false) continue
       if (counter !== null) counts[counter] += 1
       listeners.onRepaired?.({ line, name, reason: repaired, problem })
@@ -130,35 +130,70 @@ export async function readList(
 }
 
 type Counter = { [Key in keyof ListCounts]: ListCounts[Key] extends number ? Key : never }
-type Repair = [reason: string, counter: Counter[keyof ListCounts] | null, problem: string | false]
 
-/** How the row is listed differently than in the file; `false` where it is not. */
-function listRepairs(
-  row: ClinicRow,
-  { clinic, replacedCity, ...placed }: PlacedClinic,
-  read: Pick<ReadClinic, 'hasExtraFields' | 'hasFilledPlace' | 'otherPhones'> & {
-    isAbroad: boolean
-  },
-): Repair[] {
-  const { name, street, city, state } = clinic
-  return [
-    ['abroad', 'abroad', read.isAbroad && 'its position or ZIP code is not in its state'],
-    ['hours', null, row.hours.startsWith('!') && describeUnread(row.hours.slice(1))],
-    ['phone', 'otherPhones', read.otherPhones.length > 0 && describePhones(read.otherPhones)],
-    ['fields', 'extraFields', read.hasExtraFields && 'fields behind the last column are ignored'],
-    ['place', 'stateByZip', read.hasFilledPlace && `its place was read as ${city}, ${state}`],
-    [
-      'zip',
-      null,
-      placed.foreignZip !== '' && `its ZIP code ${placed.foreignZip} is not in ${state}`,
-    ],
-    ['state', null, row.state_slug === UNKNOWN_STATE_SLUG && 'no known state, searchable only'],
-    ['position', 'serviceAreas', isServedArea(street) && `it has no street: ${street}`],
-    ['text', 'garbled', isGarbled(`${name} ${street} ${city}`) && LOST_LETTERS],
-    ['city-name', 'unifiedCities', replacedCity !== null && `${replacedCity} is listed as ${city}`],
-    ['position', 'approximatePositions', describeMove(clinic, placed)],
-  ]
+interface Listed {
+  row: ClinicRow
+  placed: PlacedClinic
+  read: Pick<ReadClinic, 'hasExtraFields' | 'hasFilledPlace' | 'otherPhones'>
+  isElsewhere: boolean
 }
+
+/** How a row is listed differently than in the file; `false` where it is not. */
+const REPAIRS: readonly [
+  reason: string,
+  counter: Counter[keyof ListCounts] | null,
+  describe: (listed: Listed) => string | false,
+][] = [
+  [
+    'abroad',
+    'abroad',
+    ({ isElsewhere }) => isElsewhere && 'its position or ZIP code is not in its state',
+  ],
+  ['hours', null, ({ row }) => row.hours.startsWith('!') && describeUnread(row.hours.slice(1))],
+  [
+    'phone',
+    'otherPhones',
+    ({ read }) => read.otherPhones.length > 0 && describePhones(read.otherPhones),
+  ],
+  [
+    'fields',
+    'extraFields',
+    ({ read }) => read.hasExtraFields && 'fields behind the last column are ignored',
+  ],
+  [
+    'place',
+    'stateByZip',
+    ({ read, row }) => read.hasFilledPlace && `its place was read as ${row.city}, ${row.state}`,
+  ],
+  [
+    'zip',
+    null,
+    ({ row, placed: { foreignZip } }) =>
+      foreignZip !== '' && `its ZIP code ${foreignZip} is not in ${row.state}`,
+  ],
+  [
+    'state',
+    null,
+    ({ row }) => row.state_slug === UNKNOWN_STATE_SLUG && 'no known state, searchable only',
+  ],
+  [
+    'position',
+    'serviceAreas',
+    ({ row }) => isServedArea(row.street) && `it has no street: ${row.street}`,
+  ],
+  [
+    'text',
+    'garbled',
+    ({ row }) => [row.name, row.street, row.city].some(isGarbled) && LOST_LETTERS,
+  ],
+  [
+    'city-name',
+    'unifiedCities',
+    ({ row, placed: { replacedCity } }) =>
+      replacedCity !== null && `${replacedCity} is listed as ${row.city}`,
+  ],
+  ['position', 'approximatePositions', ({ placed }) => describeMove(placed)],
+]
 
 function describeUnread(words: string): string {
   return words === '' ? 'its hours are not read' : `its hours are not read: ${words}`
@@ -170,13 +205,11 @@ function describePhones(others: readonly string[]): string {
 
 const LOST_LETTERS = 'letters were lost; export the list again as UTF-8'
 
-function describeMove(
-  { city, postal_code }: PlacedClinic['clinic'],
-  { movedMiles, approximatePosition }: Pick<PlacedClinic, 'movedMiles' | 'approximatePosition'>,
-): string | false {
+function describeMove({ clinic, movedMiles, approximatePosition }: PlacedClinic): string | false {
+  const { city, postal_code } = clinic
+  if (movedMiles === null) return false
   const center = approximatePosition === 'zip' ? `ZIP ${postal_code}` : city
   if (movedMiles === 'blank') return `without a position, placed at the center of ${center}`
-  if (movedMiles === null) return false
   return `the position is ${Math.round(movedMiles)} miles from ${center}, whose center replaces it`
 }
 
@@ -215,13 +248,12 @@ function toRow(
   { clinic, approximatePosition }: PlacedClinic,
   { timeZone, facts = NO_FACTS, isClosedForGood }: RowExtras,
 ): ClinicRow & { content_hash: string } {
-  const { baseSlug, stateSlug, citySlug, hours, ...columns } = clinic
+  const { baseSlug, stateSlug, citySlug, ...columns } = clinic
   const row = {
     content_hash: '',
     slug: baseSlug,
     state_slug: stateSlug,
     city_slug: citySlug,
-    hours: encodeOpeningHours(hours),
     tier: facts.business_status === 'CLOSED_TEMPORARILY' ? CLOSED_TIER : OTHER_TIER,
     approximate_position: approximatePosition,
     time_zone: timeZone,

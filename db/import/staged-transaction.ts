@@ -5,10 +5,17 @@ import { createDraft, removeDraft } from '#db/backup/draft-file.ts'
 import { setUpHandle, toConnection, type Connection, type Handle } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { compareTables, dropComparisons, type TableChange } from './table-change.ts'
+import { compareTables, dropComparisons, dropDerivingTriggers, type TableChange } from './table-change.ts'
 
 /** Then the work runs within the write lock, where nobody can change what it reads. */
 const MAX_ATTEMPTS = 3
+const ALL_PAGES = 2 ** 31 - 1
+
+/** Files: the database as it was, and as it shall be. */
+interface Copies {
+  base: string
+  staged: string
+}
 
 /**
  * Runs `work` on a copy of the database and then writes the rows that it changed, so that other
@@ -25,9 +32,9 @@ export async function inStagedTransaction<Result>(
     const base = createDraft(`${sqlite.name}-base`)
     const staged = createDraft(`${sqlite.name}-staged`)
     try {
-      sqlite.prepare('vacuum into ?').run(staged)
-      copyFileSync(staged, base)
-      const result = await runOnCopy(staged, work)
+      // In one step, so that no writer can make it begin again.
+      await sqlite.backup(staged, { progress: () => ALL_PAGES })
+      const result = await runOnCopy({ base, staged }, work)
       if (takeOver(sqlite, { base, staged })) return result
     } finally {
       removeDraft(base)
@@ -37,13 +44,18 @@ export async function inStagedTransaction<Result>(
   return inWriteTransaction(connection, work)
 }
 
-async function runOnCopy<Result>(file: string, work: (db: Database) => Promise<Result>) {
-  const copy = new SqliteDatabase(file)
+async function runOnCopy<Result>(
+  { base, staged }: Copies,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const copy = new SqliteDatabase(staged)
   try {
     setUpHandle(copy)
     // It is thrown away after a failure.
     copy.pragma('journal_mode = off')
     copy.pragma('synchronous = off')
+    copyFileSync(staged, base)
+    dropDerivingTriggers(copy)
     const result = await inWriteTransaction(toConnection(copy), work)
     await yieldToEventLoop() // for signals
     return result
@@ -53,7 +65,7 @@ async function runOnCopy<Result>(file: string, work: (db: Database) => Promise<R
 }
 
 /** Writes what differs between the copies; `false`, and nothing is written, when others changed it too. */
-function takeOver(sqlite: Handle, copies: { base: string; staged: string }): boolean {
+function takeOver(sqlite: Handle, copies: Copies): boolean {
   sqlite.prepare('attach ? as base').run(copies.base)
   sqlite.prepare('attach ? as staged').run(copies.staged)
   try {

@@ -12,8 +12,8 @@ const named = (...tables: (keyof Schema)[]): ReadonlySet<string> => new Set(tabl
 
 /** Their triggers look at each other: words of curated clinics stay, open pairs of removed ones go. */
 const FIRST = ['curated_clinics', 'providers'] as const satisfies (keyof Schema)[]
-/** Written by triggers. */
-const DERIVED = named('listing_changes')
+/** Derived by triggers, or never written by imports. */
+const SKIPPED = named('listing_changes', 'places', 'place_names')
 /** Their new rows get the next ids. */
 const LOGS = named('decisions')
 /** What is said about clinics, which decides about their rows. */
@@ -29,29 +29,30 @@ export function compareTables(sqlite: Handle): TableChange[] {
     .pluck()
     .all()
   return [...new Set<string>([...FIRST, ...names])]
-    .filter((name) => !DERIVED.has(name))
+    .filter((name) => !SKIPPED.has(name))
     .map((name) => compareTable(sqlite, name))
 }
 
 function compareTable(sqlite: Handle, table: string): TableChange {
   const { keys, columns } = listColumns(sqlite, table)
   const on = (a: string, b: string) => keys.map((key) => `${a}.${key} = ${b}.${key}`).join(' and ')
-  const of = (row: string) => columns.map((column) => `${row}.${column}`).join()
+  const of = (row: string, names = columns) => names.map((name) => `${row}.${name}`).join()
   const added = `"added ${table}"`
   const changed = `"changed ${table}"`
   const gone = `"gone ${table}"`
-  const without = (from: string, other: string) => `select * from ${from}."${table}" as own
+  const without = (from: string, other: string) => `select ${of('own', keys)} from ${from}."${table}" as own
     where not exists (select 1 from ${other}."${table}" as other where ${on('own', 'other')})`
   sqlite.exec(`
     create temp table ${added} as ${without('staged', 'base')};
     create temp table ${gone} as ${without('base', 'staged')};
-    create temp table ${changed} as select own.* from staged."${table}" as own
+    create temp table ${changed} as select ${of('own', keys)} from staged."${table}" as own
       join base."${table}" as old on ${on('own', 'old')} where (${of('own')}) is not (${of('old')})`)
   // Setting the others would write their indexes.
   const differing = columns.filter((column) =>
     sqlite
       .prepare(
-        `select 1 from ${changed} as own join base."${table}" as old on ${on('own', 'old')}
+        `select 1 from ${changed} as key join base."${table}" as old on ${on('old', 'key')}
+          join staged."${table}" as own on ${on('own', 'key')}
           where own.${column} is not old.${column}`,
       )
       .get(),
@@ -63,7 +64,8 @@ function compareTable(sqlite: Handle, table: string): TableChange {
     left join main."${table}" as now on ${on('now', 'own')} where (${of('now')}) is not (${of('old')})`
   const update = `update main."${table}" as now
     set ${differing.map((column) => `${column} = own.${column}`).join()}
-    from ${changed} as own where ${on('now', 'own')};`
+    from ${changed} as key join staged."${table}" as own on ${on('own', 'key')}
+    where ${on('now', 'own')};`
   // Changes name their decision, whose id is free only while nobody else decides.
   const isDecided = `select 1 from ${added}
     where (select max(id) from main.decisions) > (select max(id) from base.decisions)`
@@ -77,7 +79,8 @@ function compareTable(sqlite: Handle, table: string): TableChange {
     write: `
       delete from main."${table}" where (${keys.join()}) in (select ${keys.join()} from ${gone});
       ${differing.length === 0 ? '' : update}
-      insert into main."${table}" (${inserted.join()}) select ${inserted.join()} from ${added};`,
+      insert into main."${table}" (${inserted.join()}) select ${of('own', inserted)}
+        from ${added} as key join staged."${table}" as own on ${on('own', 'key')};`,
   }
 }
 
@@ -94,6 +97,18 @@ function listColumns(sqlite: Handle, table: string) {
 export function dropComparisons(sqlite: Handle): void {
   const drops = sqlite
     .prepare<[], string>(`select 'drop table temp."' || name || '"' from temp.sqlite_schema`)
+    .pluck()
+    .all()
+  sqlite.exec(drops.join(';'))
+}
+
+/** The words and changes of listings are written from the rows again when these are taken over. */
+export function dropDerivingTriggers(sqlite: Handle): void {
+  const drops = sqlite
+    .prepare<[], string>(
+      `select 'drop trigger "' || name || '"' from sqlite_schema
+        where type = 'trigger' and (name glob '*_words' or name glob 'provider_*_change')`,
+    )
     .pluck()
     .all()
   sqlite.exec(drops.join(';'))

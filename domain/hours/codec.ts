@@ -1,3 +1,4 @@
+import { remembered } from '#domain/text/remembered.ts'
 import {
   type DayHours,
   type Interval,
@@ -22,14 +23,8 @@ export function encodeOpeningHours(hours: OpeningHours): string {
   return [...hours.days.map(encodeDay), ...dates].join(';') + note
 }
 
-/** A page needs the same hours several times in a row. */
-let latest: { text: string; hours: OpeningHours } | undefined
-
 /** Text not written by `encodeOpeningHours` decodes as unreadable. Never throws. */
-export function decodeOpeningHours(text: string): OpeningHours {
-  if (latest?.text !== text) latest = { text, hours: decode(text) }
-  return latest.hours
-}
+export const decodeOpeningHours = remembered(decode)
 
 function decode(text: string): OpeningHours {
   if (text === '') return { kind: 'none' }

@@ -1,3 +1,4 @@
+import { remembered } from '#domain/text/remembered.ts'
 import { readSpans } from './read-span.ts'
 import { type Token, tokenize } from './tokens.ts'
 import { type DayHours, MINUTES_PER_DAY, WEEKDAYS } from './week.ts'
@@ -23,20 +24,8 @@ interface Run {
   isSeparated: boolean
 }
 
-/** Lists repeat themselves: 100,000 days have about 4,000 distinct texts. */
-const cache = new Map<string, readonly Statement[]>()
-const MAX_CACHED = 5000
-const MAX_CACHED_LENGTH = 100
-
 /** The statements of a text without strong separators, in its order. */
-export function readPart(text: string): readonly Statement[] {
-  const known = cache.get(text)
-  if (known !== undefined) return known
-  const statements = readStatements(text)
-  if (cache.size >= MAX_CACHED) cache.clear()
-  if (text.length <= MAX_CACHED_LENGTH) cache.set(text, statements)
-  return statements
-}
+export const readPart: (text: string) => readonly Statement[] = remembered(readStatements)
 
 function readStatements(text: string): Statement[] {
   const folded = foldHours(text)

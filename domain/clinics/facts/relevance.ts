@@ -46,18 +46,32 @@ export function scoreRelevance(words: RelevanceWords): Relevance {
   const [service] = words.services ?? []
   if (service !== undefined) return { score: 100, reason: `its services have “${service}”` }
   const kinds = listPlaceKinds(words.category ?? '', words.subtypes ?? '')
-  const said = (
-    [
-      [[words.name], 95, 'its name says that it removes tattoos'],
-      [kinds, 95, 'its category says that it removes tattoos'],
-      [[words.description], 90, 'its description says that it removes tattoos'],
-      [[words.siteTitle], 90, 'the title of its website says that it removes tattoos'],
-      [words.reviews_tags.split(','), 80, 'its reviewers mention removed tattoos'],
-    ] as const
-  ).find(([texts]) => texts.some((text) => text && isAboutRemoval(text)))
-  if (said !== undefined) return { score: said[1], reason: said[2] }
-  return scoreTrade(words.name, kinds)
+  const said = SAID.find(([say]) => say(words, kinds))
+  return said === undefined ? scoreTrade(words.name, kinds) : { score: said[1], reason: said[2] }
 }
+
+type Says = (words: RelevanceWords, kinds: readonly string[]) => boolean
+
+const SAID: readonly [Says, score: number, reason: string][] = [
+  [({ name }) => isAboutRemoval(name), 95, 'its name says that it removes tattoos'],
+  [(_, kinds) => kinds.some(isAboutRemoval), 95, 'its category says that it removes tattoos'],
+  [
+    ({ description }) => isAboutRemoval(description ?? ''),
+    90,
+    'its description says that it removes tattoos',
+  ],
+  [
+    ({ siteTitle }) => isAboutRemoval(siteTitle ?? ''),
+    90,
+    'the title of its website says that it removes tattoos',
+  ],
+  [
+    // Few texts as a whole are worth a look at each of their parts.
+    ({ reviews_tags: tags }) => isAboutRemoval(tags) && tags.split(',').some(isAboutRemoval),
+    80,
+    'its reviewers mention removed tattoos',
+  ],
+]
 
 function scoreTrade(name: string, kinds: readonly string[]): Relevance {
   for (const text of [...kinds, name]) {

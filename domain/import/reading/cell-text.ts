@@ -32,8 +32,11 @@ const LINKED = /^\[([^\]]+)\]\(https?:\S+\)$/
 /** Begins only where a run of spaces does, so that each is read once. */
 const LINE_END = /(?:,|(?<!\s))\s*\n/g
 
+const MARKED = /^\s*[[{]|\n/
+
 /** The lines of an address are its parts. Of JSON or Python in a cell, the texts that people read count. */
 function cleanCell(text: string, column: ListColumn): string {
+  if (!MARKED.test(text)) return cleanText(text)
   const isAddress = column === 'full_address' && text.includes('\n')
   const isLiteral = /^\s*[[{]\s*['"]/.test(text) && column !== 'reviews_tags' && column !== 'about'
   const said = isLiteral ? textOf(readLiteral(text)) : ''

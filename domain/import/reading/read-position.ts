@@ -35,8 +35,12 @@ const LETTERED_PAIR = /^(.*[ns])[\s,;]+(.*[ew])$/i
 /** "30.2711, -97.7437" */
 const PAIR = /^[([]?\s*([^\s,;]+)\s*[,;\s]\s*([^\s,;]+?)\s*[)\]]?$/
 
+/** The usual case, for speed. */
+const PLAIN = /^-?\d+(?:\.\d+)?$/
+
 /** NaN when blank or invalid, which discards the whole position. */
 function readDegrees(text: string): number {
+  if (PLAIN.test(text)) return Number(text)
   const plain = text
     .replaceAll('\u2212', '-')
     .replace(/^([+-]?\d+),(\d+)/, '$1.$2')

@@ -1,9 +1,10 @@
-import type { OpeningHours } from '#domain/hours/week.ts'
+import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { readWorkingHours } from '#domain/hours/parse.ts'
 import { stateInCityText } from '#domain/places/city-text.ts'
 import { misspelledState, readStateText } from '#domain/places/state-text.ts'
 import { splitAddressEnd, splitCity, type TypedAddress } from '#domain/places/typed-address.ts'
 import { unescapeFormula } from '#domain/text/csv.ts'
+import { remembered } from '#domain/text/remembered.ts'
 import { isForeignCountry } from '#domain/places/us-country.ts'
 import { describeServedArea, isServedArea } from '#domain/places/served-area.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
@@ -23,8 +24,11 @@ export interface ListedClinic extends Pick<ClinicRow, ClinicColumn> {
   baseSlug: string
   stateSlug: string
   citySlug: string
-  hours: OpeningHours
+  /** In the format of encodeOpeningHours. */
+  hours: string
 }
+
+const readHours = remembered((text) => encodeOpeningHours(readWorkingHours(text)))
 
 /**
  * `withheld`: hidden, merged or closed by a decision (R-CURATE-2). `left-out`: for a list that only
@@ -65,7 +69,7 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
     return { kind: 'skipped', reason: 'empty', problem, name: '' }
   }
   const name = readCell(cells, header, 'name')
-  if (header.used.length > 2 && cells.filter((cell) => cell.trim() !== '').length === 1) {
+  if (header.used.length > 2 && isAlone(cells)) {
     const problem = 'only one cell has a value: a heading, a note, or a clinic without a place'
     return { kind: 'skipped', reason: 'empty', problem, name }
   }
@@ -131,9 +135,14 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
       baseSlug: slugify(name),
       stateSlug: state?.slug ?? UNKNOWN_STATE_SLUG,
       citySlug: slugify(city),
-      hours: readWorkingHours(working_hours),
+      hours: readHours(working_hours),
     },
   }
+}
+
+function isAlone(cells: readonly string[]): boolean {
+  const hasValue = (cell: string) => cell.trim() !== ''
+  return cells.findIndex(hasValue) === cells.findLastIndex(hasValue)
 }
 
 /** "Boston, MA 02108" or "Boston, MA" under "City". */
