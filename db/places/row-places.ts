@@ -63,8 +63,8 @@ export function createClinicPlacer(db: Database) {
       const isArea = isServedArea(row.street)
       const street = isArea ? describeServedArea(row.postal_code || city) : row.street
       const foreignZip = isOfState(row) ? '' : row.postal_code
-      const isSame = city === row.city && street === row.street
-      const named = isSame ? row : { ...row, street, city, citySlug: slugify(city) }
+      const citySlug = city === row.city ? row.citySlug : slugify(city)
+      const named = { ...row, street, city, citySlug }
       const clinic = foreignZip === '' ? named : withoutZip(named)
       const replacedCity = city === row.city ? null : row.city
       const kept = { clinic, approximatePosition: null, replacedCity, movedMiles: null, foreignZip }

@@ -8,7 +8,7 @@ export interface Statement {
   /** 'others': all that nothing else names. `undefined`: the text names none. */
   days: readonly number[] | 'others' | undefined
   /** Of a statement about dates: those that are known, as ISO days. */
-  dates?: readonly string[]
+  dates: readonly string[] | undefined
   /** 'unknown' when they were not read; `undefined` when there are none. */
   hours: DayHours | undefined
   words: string
@@ -45,9 +45,8 @@ function readStatements(text: string): Statement[] {
     const words = source.slice(start, first?.at).replace(/^[\s,:]+|[\s,:&/-]+$/g, '')
     const days = runs.filter(({ kind }) => kind === 'days')
     const hours = isVague ? 'unknown' : readHours(runs)
-    return isDated(runs)
-      ? { days: undefined, dates: readDates(days), hours, words }
-      : { days: readDays(days), hours, words }
+    const dates = isDated(runs) ? readDates(days) : undefined
+    return { days: dates ? undefined : readDays(days), dates, hours, words }
   })
 }
 

@@ -1,3 +1,4 @@
+import { remembered } from '#domain/text/remembered.ts'
 import { capitalize, cutAtWord, plainLine } from '#domain/text/plain-text.ts'
 
 /** Categories that say nothing about the place (R-FACT-3). */
@@ -9,12 +10,13 @@ const VAGUE = new Set(
 )
 
 const MAX_LENGTH = 60
+const readKind = remembered((kind) => plainLine(kind.replaceAll('_', ' ')))
 
 /** "tattoo removal service" of "tattoo_removal_service"; without the vague ones. */
 export function listPlaceKinds(category: string, subtypes: string): string[] {
   return [category, ...subtypes.split(',')]
     .filter(Boolean)
-    .map((kind) => plainLine(kind.replaceAll('_', ' ')))
+    .map(readKind)
     .filter((kind) => /\p{L}/u.test(kind) && !VAGUE.has(kind.toLowerCase()))
 }
 
