@@ -117,8 +117,9 @@ export async function readList(
     }
     const isHere = hasPosition(result.clinic)
       ? !isAbroad(result.clinic)
-      : placer.hasZipOfState(result.clinic)
+      : placer.hasZip(result.clinic)
     if (isHere !== undefined) counts.positions += 1
+    if (!hasPosition(result.clinic) && placed.foreignZip !== '') counts.foreignZips += 1
     const listed = { row, placed, read: result, isElsewhere: isHere === false }
     for (const [repaired, counter, describe] of REPAIRS) {
       const problem = describe(listed)
@@ -147,7 +148,7 @@ const REPAIRS: readonly [
   [
     'abroad',
     'abroad',
-    ({ isElsewhere }) => isElsewhere && 'its position or ZIP code is not in its state',
+    ({ isElsewhere }) => isElsewhere && 'its position or ZIP code is not in the United States',
   ],
   ['hours', null, ({ row }) => row.hours.startsWith('!') && describeUnread(row.hours.slice(1))],
   [

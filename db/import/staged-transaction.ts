@@ -5,7 +5,12 @@ import { createDraft, removeDraft } from '#db/backup/draft-file.ts'
 import { setUpHandle, toConnection, type Connection, type Handle } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { compareTables, dropComparisons, dropDerivingTriggers, type TableChange } from './table-change.ts'
+import {
+  compareTables,
+  dropComparisons,
+  dropDerivingTriggers,
+  type TableChange,
+} from './table-change.ts'
 
 /** Then the work runs within the write lock, where nobody can change what it reads. */
 const MAX_ATTEMPTS = 3

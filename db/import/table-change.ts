@@ -40,7 +40,10 @@ function compareTable(sqlite: Handle, table: string): TableChange {
   const added = `"added ${table}"`
   const changed = `"changed ${table}"`
   const gone = `"gone ${table}"`
-  const without = (from: string, other: string) => `select ${of('own', keys)} from ${from}."${table}" as own
+  const without = (
+    from: string,
+    other: string,
+  ) => `select ${of('own', keys)} from ${from}."${table}" as own
     where not exists (select 1 from ${other}."${table}" as other where ${on('own', 'other')})`
   sqlite.exec(`
     create temp table ${added} as ${without('staged', 'base')};

@@ -39,8 +39,8 @@ export function createClinicPlacer(db: Database) {
   }
   return {
     /** `undefined` when it has no ZIP code, or no place is known. */
-    hasZipOfState: ({ postal_code, state }: ListedClinic): boolean | undefined =>
-      postal_code === '' || !hasPlaces ? undefined : zips.get(postal_code)?.state === state,
+    hasZip: ({ postal_code }: ListedClinic): boolean | undefined =>
+      postal_code === '' || !hasPlaces ? undefined : zips.has(postal_code),
     /** ZIPs of the last preloaded clinics. */
     zips,
     /** Preloads the places of these clinics; call it before `place`. Batches are much faster. */

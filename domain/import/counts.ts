@@ -42,6 +42,8 @@ export function zeroCounts() {
     /** Rows with a position or a ZIP code of their own, and those that are outside the United States by it. */
     positions: 0,
     abroad: 0,
+    /** Rows without a position whose ZIP code is of another state: codes of other countries may be so. */
+    foreignZips: 0,
     /** Rows whose name or address has letters that were lost. */
     garbled: 0,
     /** Rows whose city is spelled differently in the places table. */

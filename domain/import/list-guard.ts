@@ -5,12 +5,15 @@ import type { Difference } from './plan.ts'
 
 /** In a short list, a few odd rows are a large share. */
 const FEW = 2
+const SHORT = 10
 const MAX_SKIPPED_PERCENT = 30
 const MAX_UNKNOWN_STATE_PERCENT = 10
 
 /** Why a list is refused without --force (R-LIST-21): it seems to be another kind of list. */
 export function listObjection(counts: ListCounts): string | undefined {
-  const { imported: listed, unknownState, positions, abroad } = counts
+  const { imported: listed, unknownState, positions } = counts
+  // In a short list, ZIP codes of another state are mistakes.
+  const abroad = counts.abroad + (positions > SHORT ? counts.foreignZips : 0)
   const { empty, foreign, short, 'no-name': unnamed, 'no-place': unplaced } = counts.skippedByReason
   const rows = counts.rows - empty
   const skipped = foreign + short + unnamed + unplaced

@@ -5,6 +5,7 @@ import { readStateText } from '#domain/places/state-text.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import type { ListRow } from '../source.ts'
 import { cellText, linkTarget } from './cell-text.ts'
+import { markHiddenRows } from './hidden-rows.ts'
 
 export type SheetMessage =
   | { kind: 'rows'; rows: ListRow[] }
@@ -184,6 +185,7 @@ try {
     // The date that Excel shows in the United States.
     dateNF: 'm/d/yyyy',
   })
+  markHiddenRows(workbook, bytes)
   const sheets = listSheets(workbook)
   sendRows(sheet === undefined ? findSheets(sheets) : [chooseSheet(sheets, sheet)])
   send({ kind: 'done' })

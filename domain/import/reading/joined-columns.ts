@@ -39,8 +39,9 @@ interface Rule {
   join: (values: readonly Named[]) => string
 }
 
+/** "Monday", "mon_open", and Facebook's "hours.mon_1_open", which counts the spans of a day. */
 const DAY =
-  /^(?:opening|working|business)?(?:hours)?(mon|tue|wed|thu|fri|sat|sun)[a-z]*?(hours|opens?|closes?)?$/
+  /^(?:opening|working|business)?(?:hours)?(mon|tue|wed|thu|fri|sat|sun)[a-z]*?(\d?)(hours|opens?|closes?)?$/
 const DIRECTORY =
   /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:google|goo|yelp|facebook|foursquare)\.[a-z.]+(?:\/|$)/i
 
@@ -141,25 +142,28 @@ function numberedDays(values: readonly Named[]): string {
 /** Columns "Monday" to "Sunday", or "mon_open" and "mon_close". */
 function namedDays(values: readonly Named[]): string {
   if (list(values).length === 0) return ''
-  const days = new Map<string, string[]>()
-  for (const [name, value] of values) {
-    const [, start = '', part = ''] = DAY.exec(name) ?? []
+  // In the order of the names, closing comes before opening.
+  const cells = values.toReversed().map(([name, value]) => {
+    const [, start = '', span = ''] = DAY.exec(name) ?? []
     const day = WEEKDAYS.find((weekday) => weekday.toLowerCase().startsWith(start)) ?? ''
-    const texts = days.get(day) ?? []
-    // In the order of the names, closing comes before opening.
-    days.set(day, part.startsWith('open') ? [value, ...texts] : [...texts, value])
-  }
-  const joined = [...days].map(([day, texts]) => {
-    const [text = '', ...others] = texts.filter(Boolean)
-    // A cell may hold JSON, and both may say "closed".
-    const isJson = /^[[{]/.test(text)
-    const isAlone = others.length === 0 || (others.includes(text) && !/\d/.test(text))
-    if (isJson) return [day, parseJson(text)]
-    // As Google writes it in lists of branches.
-    const words = text.toLowerCase() === 'x' ? 'closed' : text
-    return [day, isAlone ? words : [words, ...others].join('-')]
+    return { day, span, value }
   })
-  return JSON.stringify(Object.fromEntries(joined))
+  const days = [...Map.groupBy(cells, ({ day }) => day)].map(([day, of]) => {
+    const spans = [...Map.groupBy(of, ({ span }) => span).values()]
+    const [alone, ...others] = spans.map(joinSpan).filter((hours) => hours !== '')
+    return [day, others.length === 0 ? (alone ?? '') : [alone, ...others].toReversed()]
+  })
+  return JSON.stringify(Object.fromEntries(days))
+}
+
+function joinSpan(cells: readonly { value: string }[]): unknown {
+  const [text = '', ...others] = cells.flatMap(({ value }) => value || [])
+  // A cell may hold JSON, and both may say "closed".
+  if (/^[[{]/.test(text)) return parseJson(text)
+  if (others.length > 0 && (!others.includes(text) || /\d/.test(text)))
+    return [text, ...others].join('-')
+  // As Google writes it in lists of branches.
+  return text.toLowerCase() === 'x' ? 'closed' : text
 }
 
 const GOOGLE = /^https?:\/\/(?:[\w-]+\.)*(?:google\.[a-z.]+|goo\.gl)\//i

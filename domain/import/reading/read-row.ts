@@ -61,7 +61,7 @@ export type RowResult =
 
 /** Follows R-LIST-3 to R-LIST-9 and R-LIST-15. */
 export function readClinicRow(cells: readonly string[], header: ListHeader): RowResult {
-  if (cells.every((cell) => cell.trim() === '')) {
+  if (!cells.some(hasValue)) {
     return { kind: 'skipped', reason: 'empty', problem: 'the row is empty', name: '' }
   }
   if (header.used.every((position, at) => cells[position]?.trim() === header.columns.used[at])) {
@@ -140,8 +140,9 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
   }
 }
 
+const hasValue = (cell: string) => cell.trim() !== ''
+
 function isAlone(cells: readonly string[]): boolean {
-  const hasValue = (cell: string) => cell.trim() !== ''
   return cells.findIndex(hasValue) === cells.findLastIndex(hasValue)
 }
 

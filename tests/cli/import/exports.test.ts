@@ -21,6 +21,13 @@ const EXPORTS: Record<string, { guessed: string; stored: readonly string[] }> = 
       `${DUNE}, (505) 555-0112, https://dune.example/, ?;600-1080;?;600-1080;?;600-1080;?`,
     ],
   },
+  'facebook.csv': {
+    guessed: '',
+    stored: [
+      `${CEDAR}, (512) 555-0111, https://cedar.example/, ?;${WEEKDAYS.replace('540-1020', '540-720,780-1020')};?`,
+      `${DUNE}, (505) 555-0112, , `,
+    ],
+  },
   'geoapify.geojson': {
     guessed: 'formatted=full_address',
     stored: [

@@ -118,6 +118,25 @@ describe('undoing an import', () => {
     expect(redirects).toContainEqual({ from: '/states/texas/dallas', to: '/states/texas/austin' })
   })
 
+  test('takes a clinic that had come back away again, which then still has its address', async ({
+    connection,
+    db,
+  }) => {
+    const back = async () => {
+      await importList(connection, before)
+      return addressesBySite(db)
+    }
+    const addresses = await back()
+    await importList(connection, [A, STAYS], { force: true })
+    expect(await back()).toEqual(addresses)
+
+    await undoImport(connection, NOW)
+
+    expect(await addressesBySite(db)).toEqual({ a: addresses['a'], stays: addresses['stays'] })
+    expect(await formerOf(db, addresses['b'] ?? '')).toMatchObject({ kind: 'gone' })
+    expect(await back()).toEqual(addresses)
+  })
+
   test('is possible once, until the next import with changes', async ({ connection, db }) => {
     await importList(connection, before)
     await importList(connection, [...before, { ...A, site: 'new', name: 'New', street: '9' }])

@@ -35,7 +35,10 @@ export function partsOf(
     WBProps: { date1904: startsIn1904 },
     Sheets: sheets.map(({ isHidden }) => ({ Hidden: isHidden ? 1 : 0 })),
   }
-  const bytes: Buffer = write(workbook, { type: 'buffer', bookType: 'xlsx', bookSST: true })
+  return partsIn(write(workbook, { type: 'buffer', bookType: 'xlsx', bookSST: true }))
+}
+
+export function partsIn(bytes: Buffer): ZipPart[] {
   const { FullPaths, FileIndex }: Archive = CFB.read(bytes, { type: 'buffer' })
   return FileIndex.flatMap(({ content, size }, index) => {
     const name = FullPaths[index]?.replace('Root Entry/', '') ?? ''

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { shrinkObjection } from '#domain/import/list-guard.ts'
+import { zeroCounts } from '#domain/import/counts.ts'
+import { listObjection, shrinkObjection } from '#domain/import/list-guard.ts'
 
 const difference = (removed: number, closedNow = 0) => ({
   added: 0,
@@ -33,4 +34,15 @@ test.for([
 test('a list that closes clinics is refused like one that lacks them', () => {
   expect(shrinkObjection(difference(0, 2))).toBeUndefined()
   expect(shrinkObjection(difference(1, 2))).toContain('would remove 1 and close 2 of the 10')
+})
+
+test.for([
+  ['ZIP codes of another state in a short list', { positions: 10, foreignZips: 10 }, false],
+  ['ZIP codes of another state in a long list', { positions: 11, foreignZips: 6 }, true],
+  ['a short list with positions abroad', { positions: 3, abroad: 2 }, true],
+  ['some of both', { positions: 20, abroad: 5, foreignZips: 5 }, false],
+] as const)('%s', ([, counts, isRefused]) => {
+  const objection = listObjection({ ...zeroCounts(), rows: 20, imported: 20, ...counts })
+
+  expect(objection?.includes('outside the United States') ?? false).toBe(isRefused)
 })
