@@ -1,4 +1,4 @@
-import { remembered } from '#domain/text/remembered.ts'
+import { remembered } from '#domain/text/plain-text.ts'
 import {
   type DayHours,
   type Interval,

@@ -1,4 +1,4 @@
-import { remembered } from '#domain/text/remembered.ts'
+import { remembered } from '#domain/text/plain-text.ts'
 import { readSpans } from './read-span.ts'
 import { type Token, tokenize } from './tokens.ts'
 import { type DayHours, MINUTES_PER_DAY, WEEKDAYS } from './week.ts'

@@ -1,5 +1,4 @@
-import { remembered } from '#domain/text/remembered.ts'
-import { capitalize, cutAtWord, plainLine } from '#domain/text/plain-text.ts'
+import { capitalize, cutAtWord, plainLine, remembered } from '#domain/text/plain-text.ts'
 
 /** Categories that say nothing about the place (R-FACT-3). */
 const VAGUE = new Set(
