@@ -55,13 +55,13 @@ const CONTRADICTIONS: readonly (readonly [kind: string, sql: string])[] = [
   [
     'listing',
     `select count(*) || ' approved and not listed' from proposals
-    where kind = 'apply' and status = 'accepted' and made_id is null and listing_id is null
+    where kind = 'apply' and status = 'approved' and made_id is null and listing_id is null
     having count(*) > 0`,
   ],
   [
     'listing',
     `select count(*) || ' listed and not approved' from proposals
-    where kind = 'apply' and status <> 'accepted'
+    where kind = 'apply' and status <> 'approved'
       and (made_id in (select id from providers) or listing_id is not null)
     having count(*) > 0`,
   ],

@@ -74,7 +74,7 @@ export async function forgetAddress(db: Database, id: string): Promise<void> {
     .set({ email: '', sender: '{}' })
     .where('id', '=', id)
     // Whose application is declined can send it again.
-    .where((eb) => eb.or([eb('kind', '=', 'claim'), eb('status', '=', 'accepted')]))
+    .where((eb) => eb.or([eb('kind', '=', 'claim'), eb('status', '=', 'approved')]))
     .execute()
 }
 

@@ -11,9 +11,6 @@ import { makeOwner } from './owners.ts'
 import { isCode } from './secrets.ts'
 import { findMailProof } from './website.ts'
 
-/** `too-late`: the claim is gone. */
-export type ProofOutcome = 'proven' | 'wrong' | 'too-late'
-
 /** For the holder of a link that was sent by e-mail. `false` when it can no longer prove the claim. */
 export async function proveByEmail(db: Database, id: string, now: Date): Promise<boolean> {
   const claim = await findClaim(db, id, now)
@@ -31,16 +28,16 @@ export async function proveByCall(
   db: Database,
   id: string,
   { code, by, now }: Step & { code: string },
-): Promise<ProofOutcome> {
+): Promise<{ kind: 'done' | 'not-found' | 'wrong-code' }> {
   const claim = await findClaim(db, id, now)
   const isOpen = claim?.state === 'open' && claim.attempts < MAX_ATTEMPTS
-  if (!isOpen || claim.codeHash === null) return 'too-late'
+  if (!isOpen || claim.codeHash === null) return { kind: 'not-found' }
   if (!isCode(id, code, claim.codeHash)) {
     await countWrongCode(db, claim, { by, now })
-    return 'wrong'
+    return { kind: 'wrong-code' }
   }
   await accept(db, claim, { proof: 'call', by, now })
-  return 'proven'
+  return { kind: 'done' }
 }
 
 async function countWrongCode(
@@ -72,7 +69,7 @@ async function accept(
   await decide(db, decision, { by, now }, async () => {
     // Stores what the next import needs to find the clinic again, so that the claim stays with it.
     await curate(db, clinicId)
-    await settle(db, { to: 'accepted', by, now }).where('id', '=', id).execute()
+    await settle(db, { to: 'approved', by, now }).where('id', '=', id).execute()
     await makeOwner(db, { id, listingId: clinicId, email, proof, domain }, now)
     return { kind: 'done' }
   })

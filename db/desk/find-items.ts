@@ -16,8 +16,6 @@ interface Item {
   listingId: number | null
 }
 
-const SHOWN_STATUS = sql`iif(status = 'accepted', 'approved', status)`
-
 const LAST = '\uFFFF'
 
 /**
@@ -30,7 +28,7 @@ export function findItems(db: ReadDb, text: string, limit: number) {
   const words = typed.toLowerCase()
   const items = sql<Item>`(
     select * from (
-      select 'Application' as kind, id, name, ${SHOWN_STATUS} as status, created_at as at,
+      select 'Application' as kind, id, name, status, created_at as at,
         coalesce(listing_id, made_id) as listingId
       from proposals
       where kind = 'apply' and (reference = ${reference} or id = ${typed}
@@ -46,7 +44,7 @@ export function findItems(db: ReadDb, text: string, limit: number) {
     union all
     select 'Claim', claim.id, coalesce(providers.name, ''),
       case when claim.status = 'pending' then 'open'
-        when claim.status = 'accepted' and owner.ended_at is null then 'proven' else 'ended' end,
+        when claim.status = 'approved' and owner.ended_at is null then 'proven' else 'ended' end,
       claim.created_at, coalesce(owner.listing_id, claim.listing_id)
     from proposals as claim left join owners as owner on owner.id = claim.id
       left join providers on providers.id = coalesce(owner.listing_id, claim.listing_id)
@@ -59,7 +57,7 @@ export function findItems(db: ReadDb, text: string, limit: number) {
 /** What waits about a listing, all applications for it, and what was merged into it; the latest first. */
 export function listItemsOf(db: ReadDb, id: number, limit: number) {
   const items = sql<Item>`(
-    select 'Application' as kind, id, name, ${SHOWN_STATUS} as status, created_at as at,
+    select 'Application' as kind, id, name, status, created_at as at,
       ${id} as listingId
     from proposals where kind = 'apply' and (made_id = ${id} or listing_id = ${id})
     union all

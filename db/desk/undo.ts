@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { refuseShown } from '#db/owners/say-as-owner.ts'
-import type { DecisionResult } from '#db/proposals/decide.ts'
-import { canUndo, findStatusDecision } from '#db/proposals/status.ts'
-import { findApplication } from '#db/proposals/find.ts'
 import { decide, openDecisionId, type AdminStep } from '#db/decisions/decide.ts'
 import { findDecision, type LoggedDecision } from '#db/decisions/log.ts'
 import { revert } from '#db/decisions/revert.ts'
@@ -72,31 +69,6 @@ export async function undoWithin(
     await queueOutcome(db, proposalId, afterUndo(now))
   }
   return outcome
-}
-
-interface ApplicationUndo extends AdminStep {
-  /** The decision that the admin saw; without it, only one that is at most ten seconds old. */
-  decision?: number | undefined
-}
-
-/** Undoes the decision that an application's status comes from. A conflict when another one is in effect. */
-export async function undoApplication(
-  connection: Pick<Connection, 'db'>,
-  id: string,
-  { decision: seen, ...step }: ApplicationUndo,
-): Promise<DecisionResult> {
-  return inWriteTransaction(connection, async (db) => {
-    const application = await findApplication(db, id)
-    if (application === undefined) return { kind: 'not-found' }
-    const { status: from } = application
-    const decision = await findStatusDecision(db, application)
-    const isMeant =
-      seen === undefined ? decision && canUndo(decision.at, step.now) : decision?.id === seen
-    if (decision === undefined || isMeant !== true) return { kind: 'conflict', status: from }
-    const outcome = await undoWithin(db, decision.id, step)
-    if (outcome.kind !== 'done') return { kind: 'conflict', status: from }
-    return { kind: 'done', from, to: (await findApplication(db, id))?.status ?? from }
-  })
 }
 
 const proposalKey = z.tuple([z.string()])

@@ -1,6 +1,7 @@
+import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Connection } from '#db/engine/connection.ts'
-import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { isUnavailable } from '#db/engine/problem.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
@@ -68,7 +69,7 @@ export function findMailed(db: ReadDb, { id }: TakenMail) {
 export async function removeMail(
   connection: Connection,
   { id, proposalId }: TakenMail,
-  told?: Schema['proposals']['status']['__select__'],
+  told?: ApplicationStatus,
 ): Promise<void> {
   const remove: Work<unknown> = async (db) => {
     if (told !== undefined) {

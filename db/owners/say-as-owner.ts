@@ -8,7 +8,7 @@ import { isChoice, keysOf, recordOf } from '#domain/text/choices.ts'
 import { decide, openDecisionId, type Step } from '#db/decisions/decide.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { propose, settle } from '#db/stewardship/propose.ts'
-import { acceptWithin } from '#db/proposals/decide-report.ts'
+import { acceptReport } from '#db/proposals/decide.ts'
 import {
   findRefusal,
   findReport,
@@ -156,6 +156,7 @@ export async function acceptAsOwner(
 ): Promise<boolean> {
   const report = await findReport(db, reference)
   if (report?.listingId !== claim.clinicId || report.ownerId !== null) return false
+  if (report.status !== 'pending') return false
   const topics = listTopics(report)
   if (!topics.every((topic) => isChoice(REPORTED_FIELDS, topic))) return false
   const { waits, 'shows-and-asks': asks } = await judgeAll(db, claim, report.values)
@@ -166,7 +167,7 @@ export async function acceptAsOwner(
     if (keysOf(asks).length > 0) {
       await ask(db, claim, asks, { now, shownBy: await openDecisionId(db) })
     }
-    return acceptWithin(db, { ...report, ownerId: claim.id }, topics, step)
+    return acceptReport(db, { ...report, ownerId: claim.id }, step)
   })
   return outcome.kind === 'done'
 }

@@ -18,10 +18,8 @@ import { closeClinic, hideClinic, type StepOutcome } from '#db/stewardship/withh
 import { findStored } from '#db/stewardship/write-clinic.ts'
 import type { Report } from './find.ts'
 
-interface Application extends Step {
-  /** What the admin typed for topics told in words; by default what the words say themselves. */
-  typed?: Readonly<Partial<Record<ToldTopic, string | undefined>>>
-}
+/** What the admin typed for topics told in words; by default what the words say themselves. */
+export type Typed = Readonly<Partial<Record<ToldTopic, string | undefined>>>
 
 /** The clinic's state does not allow a change, or a typed value cannot be used. */
 export type Refusal = 'not-applicable' | 'not-readable'
@@ -42,7 +40,7 @@ export async function applyTopics(
   db: Database,
   { listingId: id, values: proposed, ownerId }: Report,
   topics: readonly Topic[],
-  { typed = {}, ...step }: Application,
+  { typed = {}, ...step }: Step & { typed?: Typed | undefined },
 ): Promise<Topic[]> {
   if ((await findStored(db, id)) === undefined) throw new RefusedError('not-applicable')
   const applied: Topic[] = []

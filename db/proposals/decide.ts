@@ -1,32 +1,32 @@
-import { type ApplicationStatus, STORED_STATUSES } from '#domain/site/application-statuses.ts'
+import { TOPIC_LABELS, type Topic } from '#domain/proposals/report.ts'
 import type { Field } from '#domain/facts/facts.ts'
+import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import type { ProviderPlace } from '#domain/site/paths.ts'
-import type { Connection } from '#db/engine/connection.ts'
-import { purgeClaims } from '#db/claims/end.ts'
+import { endClaim } from '#db/claims/end.ts'
 import { findClinic } from '#db/claims/find.ts'
-import { afterUndo, queueOutcome } from '#db/outbox/queue.ts'
+import { proveByCall } from '#db/claims/prove.ts'
+import { decide, forgetChanges, type Step } from '#db/decisions/decide.ts'
+import { log } from '#db/decisions/log.ts'
+import { revert } from '#db/decisions/revert.ts'
+import type { Connection } from '#db/engine/connection.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { decide, forgetChanges, type AdminStep } from '#db/decisions/decide.ts'
-import { log } from '#db/decisions/log.ts'
+import { afterUndo, queueOutcome } from '#db/outbox/queue.ts'
 import { eraseListing } from '#db/stewardship/create-listing.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
-import { eraseProposal, settle } from '#db/stewardship/propose.ts'
+import { eraseProposal, settle, type Answer } from '#db/stewardship/propose.ts'
+import { showListings } from '#db/stewardship/show-listings.ts'
+import { applyTopics, RefusedError, type Refusal, type Typed } from './apply-topics.ts'
 import { listTicked } from './compare.ts'
 import { findMatch } from './duplicates.ts'
-import { findApplication, type Application } from './find.ts'
+import { findApplication, findReport, listTopics, type Application, type Report } from './find.ts'
 import { publishListing, unlist, updateClinic } from './listing.ts'
 import { tellOwners } from './told-owners.ts'
 
-type Writer = Pick<Connection, 'db'>
-
-export type DecisionResult =
-  /** `clinicId` is set for an approval as an update. */
-  | { kind: 'done'; from: ApplicationStatus; to: ApplicationStatus | 'deleted'; clinicId?: number }
-  | { kind: 'not-found' }
-  | { kind: 'conflict'; status: ApplicationStatus }
-  /** The clinic to update is not listed. */
-  | { kind: 'no-clinic' }
+/** `no-clinic`: the clinic to update is not listed. Nothing changes unless it is `done`. */
+export interface Answered {
+  kind: 'done' | 'not-found' | 'conflict' | 'no-clinic' | 'wrong-code' | Refusal
+}
 
 /** Approves as a new listing or as an update. If omitted, updates the matching clinic, if any. */
 export type Approval =
@@ -39,74 +39,71 @@ export type Approval =
     }
 
 /** What the admin saw; anything else is a conflict. */
-interface Seen extends AdminStep {
+interface Seen extends Step {
   expected?: ApplicationStatus | undefined
   /** Number of the sender's changes (R-FIX-2). */
   version?: number | undefined
 }
 
-interface DecisionOptions extends Seen {
-  to: 'approved' | 'declined'
-  approval?: Approval | undefined
-  /** Why it is declined; '' for none. */
-  reason?: string | undefined
+interface Accepted extends Step {
+  /** What is taken of a report or an edit, by default all; `[]` accepts it without a change. */
+  topics?: readonly Topic[] | undefined
+  /** What the admin typed for topics that are told in words. */
+  typed?: Typed | undefined
 }
 
-/** Approves or declines, and publishes or removes the listing in the same transaction. */
-export function decideApplication(
-  connection: Writer,
-  id: string,
-  { to, approval, reason = '', ...seen }: DecisionOptions,
-): Promise<DecisionResult> {
-  return withApplication(connection, id, seen, async (db, application) => {
-    const { status: from, madeId } = application
-    if (from === to) return { kind: 'conflict', status: from }
-    const clinicId = to === 'approved' ? await chooseClinic(db, application, approval) : null
-    if (clinicId === undefined) return { kind: 'no-clinic' }
-    const step = { by: seen.by, now: seen.now }
-    const { kind, text } = WORDS[to]
-    const about = { kind, subject: id, text: reason ? `${text}: ${reason}` : text, reason }
-    await decide(db, { ...about, listingId: clinicId ?? madeId ?? undefined }, step, async () => {
-      const listing =
-        to === 'declined'
-          ? await unlist(db, application, step.now)
-          : clinicId === null
-            ? { made_id: await publishListing(db, application, step) }
-            : await updateClinic(db, application, {
-                clinicId,
-                fields: await chooseFields(db, application, clinicId, approval),
-                ...step,
-              })
-      await settle(db, { to: STORED_STATUSES[to], reason, ...step })
-        .set(listing)
-        .where('id', '=', id)
-        .execute()
-      return { kind: 'done' }
-    })
-    const dueAt = afterUndo(step.now)
-    if (clinicId !== null) await tellOwners(db, application, { listingId: clinicId, now: dueAt })
-    await queueOutcome(db, id, dueAt)
-    return { kind: 'done', from, to, ...(clinicId !== null && { clinicId }) }
+interface Given extends Seen, Accepted {
+  to: 'approved' | 'declined'
+  /** Why it is declined; '' for none. */
+  reason?: string | undefined
+  /** Of an application. */
+  approval?: Approval | undefined
+  /** Of a claim: as read out on the phone. */
+  code?: string | undefined
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findSeen>>>
+
+/** Answers what somebody proposed, named by its id or its reference, and tells its sender. */
+export function decideProposal(
+  connection: Pick<Connection, 'db'>,
+  name: string,
+  given: Given,
+): Promise<Answered> {
+  return withSeen(connection, name, given, async (db, { id, kind, status }) => {
+    if (status === given.to || (kind !== 'apply' && status !== 'pending')) {
+      return { kind: 'conflict' }
+    }
+    return ANSWERS[kind](db, id, given)
   })
 }
 
-const WORDS = {
-  approved: { kind: 'approve', text: 'Approved the application' },
-  declined: { kind: 'decline', text: 'Declined the application' },
-} as const
+const ANSWERS: Record<
+  Found['kind'],
+  (db: Database, id: string, given: Given) => Promise<Answered>
+> = {
+  apply: answerApplication,
+  report: answerReport,
+  edit: answerReport,
+  claim: async (db, id, { to, code = '', reason = '', by, now }) => {
+    if (to === 'approved') return proveByCall(db, id, { code, by, now })
+    return { kind: (await endClaim(db, id, { reason, by, now })) ? 'done' : 'not-found' }
+  },
+}
 
-/** Deletes permanently; only the decisions stay, which contain no personal data. */
+/** Deletes an application permanently; only the decisions stay, which contain no personal data. */
 export function deleteApplication(
-  connection: Writer,
+  connection: Pick<Connection, 'db'>,
   id: string,
-  seen: Seen,
-): Promise<DecisionResult> {
-  return withApplication(connection, id, seen, async (db, application) => {
-    const { by, now } = seen
-    const { status: from } = application
+  { by, now, ...seen }: Seen,
+): Promise<Answered> {
+  return withSeen(connection, id, { by, now, ...seen }, async (db) => {
+    const application = await findApplication(db, id)
+    if (application === undefined) return { kind: 'not-found' }
     await eraseApplication(db, application, now)
-    await log(db, { kind: 'delete', subject: id, details: { from } }, { by, now })
-    return { kind: 'done', from, to: 'deleted' }
+    const details = { from: application.status }
+    await log(db, { kind: 'delete', subject: id, details }, { by, now })
+    return { kind: 'done' }
   })
 }
 
@@ -119,9 +116,72 @@ export async function eraseApplication(
   const { id, madeId } = application
   await unlist(db, application, now)
   if (madeId !== null) await eraseListing(db, { id: madeId, now })
-  await purgeClaims(db, [id])
   await eraseProposal(db, id)
   await forgetChanges(db, id)
+}
+
+async function withSeen(
+  connection: Pick<Connection, 'db'>,
+  name: string,
+  seen: Seen,
+  work: (db: Database, found: Found) => Promise<Answered>,
+): Promise<Answered> {
+  try {
+    return await inWriteTransaction(connection, async (db) => {
+      const found = await findSeen(db, name)
+      if (found === undefined) return { kind: 'not-found' }
+      const { expected = found.status, version = found.version } = seen
+      const isAsSeen = found.status === expected && found.version === version
+      return isAsSeen ? work(db, found) : { kind: 'conflict' }
+    })
+  } catch (error) {
+    if (error instanceof RefusedError) return { kind: error.refusal }
+    throw error
+  }
+}
+
+function findSeen(db: ReadDb, name: string) {
+  return db
+    .selectFrom('proposals')
+    .select(['id', 'kind', 'status', 'version'])
+    .where((eb) => eb.or([eb('id', '=', name), eb('reference', '=', name)]))
+    .executeTakeFirst()
+}
+
+/** Publishes or removes the listing in the same transaction. */
+async function answerApplication(
+  db: Database,
+  id: string,
+  { to, approval, reason = '', by, now }: Given,
+): Promise<Answered> {
+  const application = await findApplication(db, id)
+  if (application === undefined) return { kind: 'not-found' }
+  const clinicId = to === 'approved' ? await chooseClinic(db, application, approval) : null
+  if (clinicId === undefined) return { kind: 'no-clinic' }
+  const about = { subject: id, listingId: clinicId ?? application.madeId ?? undefined, reason }
+  const decision =
+    to === 'approved'
+      ? ({ kind: 'approve', text: 'Approved the application' } as const)
+      : ({ kind: 'decline', text: because('Declined the application', reason) } as const)
+  await decide(db, { ...decision, ...about }, { by, now }, async () => {
+    const listing =
+      to === 'declined'
+        ? await unlist(db, application, now)
+        : clinicId === null
+          ? { made_id: await publishListing(db, application, { by, now }) }
+          : await updateClinic(db, application, {
+              clinicId,
+              fields: await chooseFields(db, application, clinicId, approval),
+              by,
+              now,
+            })
+    await settle(db, { to, reason, by, now }).set(listing).where('id', '=', id).execute()
+    return { kind: 'done' }
+  })
+  const dueAt = afterUndo(now)
+  if (clinicId !== null) await tellOwners(db, application, { listingId: clinicId, now: dueAt })
+  await queueOutcome(db, id, dueAt)
+  return { kind: 'done' }
 }
 
 /**
@@ -153,18 +213,64 @@ async function chooseFields(
   return chosen ?? (await listTicked(db, application, clinicId))
 }
 
-function withApplication(
-  connection: Writer,
+/** A visitor's report or an owner's edit. */
+async function answerReport(
+  db: Database,
   id: string,
-  { expected, version }: Seen,
-  work: (db: Database, application: Application) => Promise<DecisionResult>,
-): Promise<DecisionResult> {
-  return inWriteTransaction(connection, async (db) => {
-    const application = await findApplication(db, id)
-    if (application === undefined) return { kind: 'not-found' }
-    const { status } = application
-    const isAsSeen =
-      status === (expected ?? status) && application.version === (version ?? application.version)
-    return isAsSeen ? work(db, application) : { kind: 'conflict', status }
+  { to, topics, typed, reason = '', by, now }: Given,
+): Promise<Answered> {
+  const report = await findReport(db, id)
+  if (report === undefined) return { kind: 'not-found' }
+  if (to === 'approved') return acceptReport(db, report, { topics, typed, by, now })
+  const { reference: subject, listingId, shownBy } = report
+  const text = because('Declined', reason)
+  const decision = { kind: 'decline-report', subject, listingId, text, reason } as const
+  return decide<Answered>(db, decision, { by, now }, async () => {
+    if (shownBy !== null) {
+      // What an owner said, except what somebody said since.
+      await revert(db, shownBy, { skipsChanged: true, tables: ['clinic_statements'] })
+      await showListings(db, [listingId], now)
+    }
+    return settleSame(db, report, { to, reason, by, now })
   })
+}
+
+/** Call it in a transaction. */
+export async function acceptReport(
+  db: Database,
+  report: Report,
+  { topics, typed, ...step }: Accepted,
+): Promise<Answered> {
+  const { reference: subject, listingId, shownBy } = report
+  let applied = listTopics(report).filter((topic) => topics?.includes(topic) ?? true)
+  if (applied.length < (topics?.length ?? 0)) return { kind: 'not-applicable' }
+  const decision = () => {
+    const labels = applied.map((topic) => TOPIC_LABELS[topic]).join(', ')
+    const text = labels === '' ? 'Done without a change' : `Accepted: ${labels}`
+    return { kind: 'accept-report' as const, subject, listingId, text }
+  }
+  return decide<Answered>(db, decision, step, async () => {
+    if (shownBy === null) applied = await applyTopics(db, report, applied, { ...step, typed })
+    return settleSame(db, report, { to: 'approved', applied, ...step })
+  })
+}
+
+/** Answers all reports with the same content that wait. */
+async function settleSame(
+  db: Database,
+  { listingId, sameKey }: Report,
+  answer: Answer,
+): Promise<Answered> {
+  const decided = await settle(db, answer)
+    .where('listing_id', '=', listingId)
+    .where('same_key', '=', sameKey)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .execute()
+  for (const { id } of decided) await queueOutcome(db, id, afterUndo(answer.now))
+  return { kind: 'done' }
+}
+
+function because(text: string, reason: string): string {
+  return reason === '' ? text : `${text}: ${reason}`
 }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { saidApplication } from '#domain/applications/clinic-update.ts'
 import { HOW_KNOWN_CODES, TOPICS, type Topic } from '#domain/proposals/report.ts'
 import { isSameProposal } from '#domain/proposals/same-value.ts'
-import { shownStatus } from '#domain/site/application-statuses.ts'
 import { keysOf } from '#domain/text/choices.ts'
 import { LEFT } from '#db/claims/end.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
@@ -26,10 +25,10 @@ export function selectApplications(db: ReadDb) {
 /** '' after a purge. */
 const applicationSender = z.object({ contactName: z.string().default('') })
 
-export function readApplicationRow({ said, sender, status, ...row }: Row) {
+export function readApplicationRow({ said, sender, ...row }: Row) {
   const { contactName } = applicationSender.parse(JSON.parse(sender))
   const values = saidApplication.parse(JSON.parse(said))
-  return { ...row, ...values, contactName, status: shownStatus(status) }
+  return { ...row, ...values, contactName }
 }
 
 export type Application = ReturnType<typeof readApplicationRow>

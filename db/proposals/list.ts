@@ -1,13 +1,9 @@
-import {
-  type ApplicationStatus,
-  shownStatus,
-  STORED_STATUSES,
-} from '#domain/site/application-statuses.ts'
+import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { sql } from 'kysely'
 import { foldText } from '#domain/text/text-folding.ts'
 import { paths } from '#domain/site/paths.ts'
 import { foundPlace } from '#domain/site/provider-path.ts'
-import type { ReadDb, Schema } from '#db/engine/schema.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 import { toStatedFields } from '#domain/applications/clinic-update.ts'
 import { APPLIED } from '#domain/facts/facts.ts'
 import { showFacts } from '#domain/facts/shown.ts'
@@ -57,7 +53,7 @@ export async function countApplications(db: ReadDb): Promise<Record<ApplicationS
     .groupBy('status')
     .execute()
   const counts = { pending: 0, approved: 0, declined: 0 }
-  for (const { status, count } of rows) counts[shownStatus(status)] = count
+  for (const { status, count } of rows) counts[status] = count
   return counts
 }
 
@@ -99,8 +95,6 @@ export async function listRelated(db: ReadDb, { id, companyName, email }: Applic
   return rows.map(readApplicationRow)
 }
 
-type StoredStatus = Schema['proposals']['status']['__select__']
-
 /** Latest first; also works for deleted applications. */
 export async function listDecisions(db: ReadDb, applicationId: string) {
   const rows = await db
@@ -125,19 +119,17 @@ export async function listDecisions(db: ReadDb, applicationId: string) {
       /** Why it was declined; '' for none. */
       'reason',
     ])
-    .select(sql<StoredStatus | null>`before ->> 'status'`.as('from'))
-    .select(sql<StoredStatus | null>`after ->> 'status'`.as('to'))
+    .select(sql<ApplicationStatus | null>`before ->> 'status'`.as('from'))
+    .select(sql<ApplicationStatus | null>`after ->> 'status'`.as('to'))
     .select(sql<number | null>`after ->> 'listing_id'`.as('updatedId'))
     .where('subject', '=', applicationId)
     .where('kind', 'in', ['approve', 'decline', 'delete', 'resend', 'undo'])
     .orderBy('decisions.id', 'desc')
     .execute()
-  return rows.map(({ stateSlug, citySlug, slug, updatedId, from, to, ...decision }) => {
+  return rows.map(({ stateSlug, citySlug, slug, updatedId, ...decision }) => {
     const place = updatedId === null ? null : foundPlace({ stateSlug, citySlug, slug })
     return {
       ...decision,
-      from: from && shownStatus(from),
-      to: to && shownStatus(to),
       /** Address of the clinic that the application updates or updated, while it is listed. */
       clinic: place && paths.provider(place),
     }
@@ -158,7 +150,7 @@ function matches({ status, search }: Pick<ListOptions, 'status' | 'search'>) {
   const found = words.map((word) => sql`instr(${SEARCHED_TEXT}, ${word}) > 0`)
   const hasWords = found.length === 0 ? sql`true` : sql.join(found, sql` and `)
   const hasDigits = digits === undefined ? sql`false` : sql`instr(${PHONE_DIGITS}, ${digits}) > 0`
-  return sql<boolean>`status = ${STORED_STATUSES[status]} and (${hasWords} or ${hasDigits})`
+  return sql<boolean>`status = ${status} and (${hasWords} or ${hasDigits})`
 }
 
 const MIN_PHONE_DIGITS = 7 // a US number without an area code

@@ -52,7 +52,7 @@ export function findListingOfApplication(db: ReadDb, applicationId: string) {
         .select(LISTING_ID.as('id'))
         .where('id', '=', applicationId)
         .where('kind', '=', 'apply')
-        .where('status', '=', 'accepted'),
+        .where('status', '=', 'approved'),
     )
     .$call(selectCards)
     .executeTakeFirst()

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { shownStatus } from '#domain/site/application-statuses.ts'
 import type { PasswordChange } from '#db/accounts/admin-password.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { listClaimsToPurge, purgeClaims } from '#db/claims/end.ts'
@@ -33,7 +32,7 @@ export async function planPurge(
 }
 
 /** An approved application keeps its listing, and a report that changed something is the history of one. */
-const IS_KEPT = sql<0 | 1>`iif(kind = 'apply', status = 'accepted', applied <> '[]')`
+const IS_KEPT = sql<0 | 1>`iif(kind = 'apply', status = 'approved', applied <> '[]')`
 
 /** Applications, and decided reports of visitors, that still hold what their senders sent. */
 function listToPurge(db: ReadDb, before: Date) {
@@ -89,7 +88,7 @@ async function purgeProposal(
   step: Pick<PasswordChange, 'by' | 'now'>,
 ): Promise<boolean> {
   if (kind === 'apply' && isKept === 0) {
-    const seen = { expected: shownStatus(status), ...step }
+    const seen = { expected: status, ...step }
     return (await deleteApplication({ db }, id, seen)).kind === 'done'
   }
   if (isKept === 0) await eraseProposal(db, id)

@@ -1,21 +1,10 @@
 import { sql } from 'kysely'
-import { shownStatus, UNDO_MS } from '#domain/site/application-statuses.ts'
-import { findInEffect, type LoggedDecision } from '#db/decisions/log.ts'
-import type { ReadDb, Schema } from '#db/engine/schema.ts'
+import { type ApplicationStatus, UNDO_MS } from '#domain/site/application-statuses.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 import { findApplication, type Application } from './find.ts'
 
-const KINDS = ['approve', 'decline'] as const
-
-/** The decision that gave an application its status; `undefined` while it is pending. */
-export async function findStatusDecision(
-  db: ReadDb,
-  { id, decidedAt }: Pick<Application, 'id' | 'decidedAt'>,
-): Promise<LoggedDecision | undefined> {
-  return decidedAt === null ? undefined : findInEffect(db, id, KINDS)
-}
-
 /** An undo stops the e-mail about it. */
-export function canUndo(at: string, now: Date): boolean {
+function canUndo(at: string, now: Date): boolean {
   const age = now.getTime() - Date.parse(at)
   return age >= 0 && age <= UNDO_MS
 }
@@ -29,12 +18,12 @@ export async function findSettledStatus(db: ReadDb, application: Application, no
   if (decidedAt === null || !canUndo(decidedAt, now)) return { status, decidedAt, reason }
   const change = await db
     .selectFrom('changes')
-    .select(sql<Schema['proposals']['status']['__select__']>`before ->> 'status'`.as('from'))
+    .select(sql<ApplicationStatus>`before ->> 'status'`.as('from'))
     .where('table_name', '=', 'proposals')
     .where('key', '=', JSON.stringify([id]))
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return { status: change ? shownStatus(change.from) : status, decidedAt: null, reason: '' }
+  return { status: change?.from ?? status, decidedAt: null, reason: '' }
 }
 
 /** What somebody is told who sends an application again. */

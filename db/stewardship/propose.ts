@@ -92,7 +92,7 @@ function hashContent({ email, said, sender, about }: Content): string {
 }
 
 export interface Answer extends Step {
-  to: 'accepted' | 'declined'
+  to: 'approved' | 'declined'
   /** Why it is declined. */
   reason?: string
   /** What is accepted of a report or an edit. */

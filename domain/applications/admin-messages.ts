@@ -39,9 +39,6 @@ export const ADMIN_MESSAGES = {
   'update-late': failed(`Failed to update application status. ${CONFLICT}`),
   'update-signed-out': failed(`Failed to update application status. ${ENDED}`),
   'no-clinic': failed('Failed to update application status. No clinic is listed at that address.'),
-  'undo-late': failed(
-    'Failed to update application status. A decision can be undone within 10 seconds if nothing else has changed.',
-  ),
   'delete-failed': failed('Failed to delete application.'),
   'delete-late': failed(`Failed to delete application. ${CONFLICT}`),
   'delete-signed-out': failed(`Failed to delete application. ${ENDED}`),
@@ -130,7 +127,7 @@ export const ADMIN_MESSAGES = {
 
 export type AdminNotice = keyof typeof ADMIN_MESSAGES
 
-const CONFLICT_NOTICES: readonly AdminNotice[] = ['update-late', 'undo-late', 'delete-late']
+const CONFLICT_NOTICES: readonly AdminNotice[] = ['update-late', 'delete-late']
 
 /** `about` goes into the title; for a conflict it goes into the text, with the current status. */
 export function adminMessage(

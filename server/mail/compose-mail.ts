@@ -195,7 +195,7 @@ const WRITERS: Readonly<Record<MailKind, Write>> = {
     ofApplication(writeDecision),
     ofReport(async (due, { applied, reason }, named) => {
       const { status } = due.about
-      const changed = status === 'accepted' ? applied.map((topic) => TOPIC_LABELS[topic]) : null
+      const changed = status === 'approved' ? applied.map((topic) => TOPIC_LABELS[topic]) : null
       const outcome = { ...named, changed, reason, isOpen: status === 'pending' }
       return answers.reportOutcomeMail(due.site, { ...outcome, link: await newLink(due) })
     }),
@@ -260,7 +260,7 @@ async function writeDecision(
   const { connection, site, settings, about, now } = due
   const db = connection.db
   const { listingId, listing: page, pageId, listingType, reason } = application
-  const wasListed = about.toldStatus === 'accepted'
+  const wasListed = about.toldStatus === 'approved'
   const outcome = { ...named, reason, wasListed, isUpdate: listingId !== null }
   if (about.status === 'pending') return texts.reopenedMail(site, outcome)
   if (about.status === 'declined') {

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ClaimOrigin } from '#domain/claims/ways.ts'
 import type { MailKind } from '#domain/mail/kinds.ts'
+import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 
 export interface ProposalTables {
   /** Requests that somebody decides on: applications, visitors' reports, owners' edits and claims. */
@@ -14,7 +15,7 @@ export interface ProposalTables {
     listing_id: Generated<number | null>
     /** The listing that an application's approval made, shown or not; it is deleted with the application. */
     made_id: Generated<number | null>
-    status: Generated<'pending' | 'accepted' | 'declined'>
+    status: Generated<ApplicationStatus>
     created_at: string
     /** Number of the sender's changes, starting at 1. */
     version: Generated<number>
@@ -42,7 +43,7 @@ export interface ProposalTables {
     /** JSON array of the topics of a report or an edit that were accepted. */
     applied: Generated<string>
     /** The status that the sender knows; differs from `status` while an e-mail is due. */
-    told_status: Generated<'pending' | 'accepted' | 'declined'>
+    told_status: Generated<ApplicationStatus>
     /** Name of the company that applies, or of the listing at the time of sending. */
     name: GeneratedAlways<string>
     /** Of the phone, at most ten. */

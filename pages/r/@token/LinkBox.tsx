@@ -25,7 +25,6 @@ export function LinkBox({ title = 'Your private link', url, children }: LinkBoxP
 
 const STATUSES = {
   pending: { badge: 'Waiting', tone: 'soon' },
-  accepted: { badge: 'Accepted', tone: 'open' },
   approved: { badge: 'Approved', tone: 'open' },
   declined: { badge: 'Declined', tone: 'closed' },
 } as const
@@ -34,10 +33,11 @@ interface StatusHeadProps {
   title: string
   reference: string | null
   status: keyof typeof STATUSES
+  approved?: string
 }
 
 /** Above what somebody sent. */
-export function StatusHead({ title, reference, status }: StatusHeadProps) {
+export function StatusHead({ title, reference, status, approved }: StatusHeadProps) {
   const { badge, tone } = STATUSES[status]
   return (
     <div className={stack({ gap: 'xs' })}>
@@ -48,7 +48,7 @@ export function StatusHead({ title, reference, status }: StatusHeadProps) {
             Reference <strong>{reference}</strong>{' '}
           </>
         )}
-        <Badge tone={tone}>{badge}</Badge>
+        <Badge tone={tone}>{(status === 'approved' && approved) || badge}</Badge>
       </p>
     </div>
   )

@@ -25,6 +25,7 @@ export function ReportStatus({ report, isSent, url }: ReportStatusProps) {
         title={isSent ? 'Thank you for your report' : 'Your report'}
         reference={reference}
         status={status}
+        approved="Accepted"
       />
       <p>{explain(report, site.reviewTime)}</p>
       <LinkBox url={url}>

@@ -59,7 +59,6 @@ const STATUS_OF: Partial<Record<AdminNotice, number>> = {
   late: 409,
   'in-the-way': 409,
   'update-late': 409,
-  'undo-late': 409,
   'delete-late': 409,
   'bulk-late': 409,
   'free-already': 409,

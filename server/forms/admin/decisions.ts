@@ -11,24 +11,18 @@ import { TOPICS } from '#domain/proposals/report.ts'
 import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
-import { isChoice } from '#domain/text/choices.ts'
-import {
-  decideApplication,
-  deleteApplication,
-  type Approval,
-  type DecisionResult,
-} from '#db/proposals/decide.ts'
+import { isChoice, isKeyOf } from '#domain/text/choices.ts'
+import { decideProposal, deleteApplication, type Approval } from '#db/proposals/decide.ts'
 import { endClaim } from '#db/claims/end.ts'
-import { proveByCall } from '#db/claims/prove.ts'
 import { findDecidedApplication } from '#db/desk/admin-pages.ts'
 import { decideInBulk } from '#db/desk/decide-in-bulk.ts'
-import { decidePair, mergePair, TAKEN_FIELDS } from '#db/desk/decide-pair.ts'
+import { decidePair, mergePair, TAKEN_FIELDS, type PairResult } from '#db/desk/decide-pair.ts'
 import { describeDecision } from '#db/desk/listing-page.ts'
-import { undoApplication, undoDecision } from '#db/desk/undo.ts'
+import { undoDecision } from '#db/desk/undo.ts'
 import type { AdminStep } from '#db/decisions/decide.ts'
+import type { Database } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { acceptReport, declineReport } from '#db/proposals/decide-report.ts'
 import { listConflicts } from '#db/stewardship/conflicts.ts'
 import { confirmStatement, dropStatement } from '#db/stewardship/record-statement.ts'
 import { acceptSite } from '#db/stewardship/site-findings.ts'
@@ -36,7 +30,7 @@ import { checkedBoxes } from '#server/forms/checked-boxes.ts'
 import { postRoute } from '#server/http/only-methods.ts'
 import { adminForm, type AdminDependencies, type Result } from './admin-form.ts'
 
-const item = z.string().transform((value, context) => {
+const selectedItem = z.string().transform((value, context) => {
   const selected = readSelected(value)
   if (selected === undefined) context.addIssue('must name an item')
   return selected ?? z.NEVER
@@ -50,9 +44,9 @@ const MAX_NAME_LENGTH = 60
 
 const form = z.object({
   /** The id of an application, or the key of another item; several are declined or deleted at once. */
-  proposal: checkedBoxes(item, MAX_SELECTED),
+  proposal: checkedBoxes(selectedItem, MAX_SELECTED),
   answer: z.enum(['accept', 'decline', 'delete', 'undo', 'end', 'first-belongs', 'second-belongs']),
-  /** What is undone; by default the latest decision on an application, within ten seconds. */
+  /** What is undone. */
   decision: z.coerce.number().int().optional(),
   /** The facts to take, where the form says with `chosen` that it shows them. */
   facts: checkedBoxes(z.string().max(MAX_NAME_LENGTH)),
@@ -87,47 +81,61 @@ interface Answered extends AdminStep {
 }
 type Answer = (form: Form, answered: Answered) => Promise<Result>
 
+/** What somebody proposed; its sender reads why it is declined. */
+const decideOne: Answer = async (given, { connection, item, ...step }) => {
+  const { answer, facts, reason, code, undoEdits, expected, ...typed } = given
+  const { kind, id, version } = item
+  const notices = isKeyOf(NOTICES, kind) ? NOTICES[kind] : NOTICES.report
+  if (answer === 'end') {
+    const undoesEdits = undoEdits === 'on'
+    const end = (db: Database) => endClaim(db, id, { ...step, undoesEdits })
+    if (!(await inWriteTransaction(connection, end))) return { notice: 'no-item' }
+    return { notice: undoesEdits ? 'edits-undone' : 'claim-ended' }
+  }
+  if (answer !== 'delete' && !isKeyOf(TO, answer)) return { notice: 'no-item' }
+  const approval = readApproval(given)
+  if (approval === null) return { notice: 'no-clinic' }
+  const topics = facts.filter((fact) => isChoice(TOPICS, fact))
+  const isReport = kind === 'report'
+  if (isReport && answer === 'accept' && topics.length === 0) return { notice: 'nothing-chosen' }
+  const { snapshots } = connection
+  const about = await snapshots.read(({ db }) => findDecidedApplication(db, { of: id }))
+  const seen = { expected, version, ...step }
+  const { kind: outcome } = await (answer === 'delete'
+    ? deleteApplication(connection, id, seen)
+    : decideProposal(connection, id, {
+        to: TO[answer],
+        approval,
+        ...(isReport && { topics, typed }),
+        code: readCode(code),
+        reason,
+        ...seen,
+      }))
+  if (outcome === 'conflict' && answer === 'delete') return { notice: 'delete-late' }
+  if (outcome === 'conflict' || outcome === 'not-found') return { notice: notices[outcome] }
+  if (outcome !== 'done') return { notice: outcome }
+  if (answer === 'delete') return { notice: 'deleted', company: about?.companyName }
+  return { notice: notices[answer] }
+}
+
+const TO = { accept: 'approved', decline: 'declined' } as const
+const LATE = { conflict: 'late', 'not-found': 'no-item' } as const
+const NOTICES = {
+  application: {
+    accept: 'approved',
+    decline: 'declined',
+    conflict: 'update-late',
+    'not-found': 'not-found',
+  },
+  report: { accept: 'accepted', decline: 'report-declined', ...LATE },
+  claim: { accept: 'claim-proven', decline: 'claim-ended', ...LATE },
+} as const
+
 /** How each kind of item is answered. */
 const ANSWERS: Partial<Record<ItemKind, Answer>> = {
-  application: async (given, { connection, item: { id, version }, ...step }) => {
-    const { snapshots } = connection
-    const about = await snapshots.read(({ db }) => findDecidedApplication(db, { of: id }))
-    const approval = readApproval(given)
-    if (approval === null) return { notice: 'no-clinic' }
-    const seen = { expected: given.expected, version, ...step }
-    const result = await (given.answer === 'undo'
-      ? undoApplication(connection, id, step)
-      : given.answer === 'delete'
-        ? deleteApplication(connection, id, seen)
-        : decideApplication(connection, id, {
-            to: given.answer === 'accept' ? 'approved' : 'declined',
-            approval,
-            reason: given.reason,
-            ...seen,
-          }))
-    const notice = chooseNotice(given.answer, result)
-    return notice === 'deleted' ? { notice, company: about?.companyName } : { notice }
-  },
-
-  report: async ({ answer, facts, reason, ...typed }, { connection, item: { id }, ...step }) => {
-    if (answer === 'decline') {
-      return toResult(await declineReport(connection, id, { ...step, reason }), 'report-declined')
-    }
-    const topics = facts.filter((fact) => isChoice(TOPICS, fact))
-    if (topics.length === 0) return { notice: 'nothing-chosen' }
-    return toResult(await acceptReport(connection, id, { ...step, topics, typed }), 'accepted')
-  },
-
-  claim: ({ answer, code, undoEdits, reason }, { connection, item: { id }, ...step }) =>
-    inWriteTransaction(connection, async (db) => {
-      if (answer === 'accept') {
-        const proof = await proveByCall(db, id, { code: readCode(code), ...step })
-        return { notice: PROOF_NOTICES[proof] }
-      }
-      const undoesEdits = undoEdits === 'on'
-      if (!(await endClaim(db, id, { ...step, undoesEdits, reason }))) return { notice: 'no-item' }
-      return { notice: undoesEdits ? 'edits-undone' : 'claim-ended' }
-    }),
+  application: decideOne,
+  report: decideOne,
+  claim: decideOne,
 
   conflict: ({ answer }, { connection, item: { id: key }, ...step }) =>
     inWriteTransaction(connection, async (db) => {
@@ -165,15 +173,6 @@ const ANSWERS: Partial<Record<ItemKind, Answer>> = {
   },
 }
 
-/** Their senders read why they are declined. */
-const WITH_REASON: readonly ItemKind[] = ['application', 'report', 'claim']
-
-const PROOF_NOTICES = {
-  proven: 'claim-proven',
-  wrong: 'wrong-code',
-  'too-late': 'no-item',
-} as const
-
 /** `null` when `as` names no page of the site, and `undefined` when it is not said. */
 function readApproval({ as, chosen, facts }: Form): Approval | null | undefined {
   if (as === undefined) return undefined
@@ -184,21 +183,8 @@ function readApproval({ as, chosen, facts }: Form): Approval | null | undefined 
   return { as: 'update', clinic, ...(chosen === 'on' && { fields }) }
 }
 
-function chooseNotice(answer: Form['answer'], result: DecisionResult): Result['notice'] {
-  if (result.kind === 'not-found' || result.kind === 'no-clinic') return result.kind
-  if (result.kind === 'conflict') {
-    if (answer === 'undo') return 'undo-late'
-    return answer === 'delete' ? 'delete-late' : 'update-late'
-  }
-  if (answer === 'undo') return 'undone'
-  return answer === 'delete' ? 'deleted' : answer === 'accept' ? 'approved' : 'declined'
-}
-
 /** The notice for a decision that may have come too late. */
-function toResult(
-  { kind }: { kind: 'done' | 'conflict' | 'not-found' | 'not-applicable' | 'not-readable' },
-  notice: Result['notice'],
-): Result {
+function toResult({ kind }: PairResult, notice: Result['notice']): Result {
   if (kind === 'done') return { notice }
   return { notice: kind === 'conflict' ? 'late' : kind === 'not-found' ? 'no-item' : kind }
 }
@@ -230,7 +216,7 @@ const decisionForm = adminForm({
       return { of, ...result, ...(isRestored && { notice: 'undone' }) }
     }
     if (first === undefined) return { notice: 'none-selected' }
-    const isAsked = proposal.some(({ kind }) => WITH_REASON.includes(kind))
+    const isAsked = proposal.some(({ kind }) => isKeyOf(NOTICES, kind))
     if (answer === 'decline' && isAsked && reason === '') return { notice: 'no-reason' }
     if (proposal.length > 1) {
       if (answer !== 'decline' && answer !== 'delete') return { notice: 'one-at-a-time' }

@@ -4,8 +4,7 @@ import { expect } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { addSubscriber, removeSubscriber } from '#db/accounts/subscribers.ts'
-import { decideApplication } from '#db/proposals/decide.ts'
-import { declineReport } from '#db/proposals/decide-report.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { storedApplications } from '#tests/helpers/applications/application-requests.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
@@ -45,7 +44,7 @@ test('leaves no byte of an application in files that a server uses', async ({ fi
     ['listed', 'approved'],
     ['declined', 'declined'],
   ] as const) {
-    await decideApplication(server, id, { to, by: { actor: 'cli' }, now: new Date() })
+    await decideProposal(server, id, { to, by: { actor: 'cli' }, now: new Date() })
   }
   await server.db.selectFrom('proposals').selectAll().execute()
   const texts = ['Declined', 'Waiting'].flatMap((name) => [
@@ -70,7 +69,7 @@ test('leaves no byte of an application in files that a server uses', async ({ fi
   expect(foundIn(db, [...texts, ...ofListed])).toEqual([])
   const left = await server.db.selectFrom('proposals').selectAll().execute()
   expect(left).toMatchObject([
-    { id: 'listed', status: 'accepted', sender: '{}', email: '', content_hash: '' },
+    { id: 'listed', status: 'approved', sender: '{}', email: '', content_hash: '' },
   ])
   const listed = await server.db.selectFrom('providers').select('name').execute()
   expect(listed).toEqual([{ name: 'Listed Company' }])
@@ -112,7 +111,8 @@ test('deletes what is old, but only when it is asked to', async ({ files: { db, 
   await inDatabase(db, async (connection) => {
     const sender = { email: 'jo@mail.example', now: new Date(OLD) }
     const { reference } = await report(connection, 'fade-away', { closed: '' }, sender)
-    await declineReport(connection, reference, {
+    await decideProposal(connection, reference, {
+      to: 'declined',
       reason: '',
       by: { actor: 'cli' },
       now: new Date(OLD),

@@ -1,7 +1,7 @@
 import { expect, describe } from 'vitest'
 import { isAttemptLogged, type AuditEvent } from '#domain/accounts/audit.ts'
-import { decideApplication, deleteApplication } from '#db/proposals/decide.ts'
-import { undoApplication } from '#db/desk/undo.ts'
+import { decideProposal, deleteApplication } from '#db/proposals/decide.ts'
+import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -57,8 +57,8 @@ test('a new database has entries for its migrations', async ({ db }) => {
 test('lists decisions among the others, without personal data', async ({ connection, db }) => {
   const id = await addPending(db)
   const decision = { by: BY_ADMIN, now: later(1) } as const
-  await decideApplication(connection, id, { ...decision, to: 'approved' })
-  await undoApplication(connection, id, { by: BY_ADMIN, now: later(2) })
+  await decideProposal(connection, id, { ...decision, to: 'approved' })
+  await undoLast(connection, { now: later(2) })
   await recordAudit(db, { event: 'sign-out', actor: 'admin', details: {} }, later(3))
   await deleteApplication(connection, id, { by: BY_CLI, now: later(4) })
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { readAdminListQuery } from '#domain/applications/admin-list.ts'
-import { decideApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { findAdminDetail, findAdminList } from '#db/desk/admin-pages.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
@@ -83,7 +83,7 @@ test('matches a phone number spelled with letters', async ({ connection, db }) =
 
 test('an approved application is no duplicate of its listing', async ({ connection, db }) => {
   const id = await addPending(db)
-  await decideApplication(connection, id, { to: 'approved', by: BY_CLI, now: NOW })
+  await decideProposal(connection, id, { to: 'approved', by: BY_CLI, now: NOW })
 
   const detail = await findAdminDetail(db, id)
 

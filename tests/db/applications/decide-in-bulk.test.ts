@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { decideInBulk } from '#db/desk/decide-in-bulk.ts'
-import { decideApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
@@ -35,7 +35,7 @@ test.for(['decline', 'delete'] as const)(
 
 test('applications decided or changed meanwhile are skipped', async ({ connection, db }) => {
   for (const { id } of selected) await addPending(db, { id, companyName: id })
-  await decideApplication(connection, 'late', { to: 'approved', by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, 'late', { to: 'approved', by: BY_ADMIN, now: NOW })
   await db.updateTable('proposals').set({ version: 2 }).where('id', '=', 'more').execute()
 
   const result = await decideInBulk(connection, selected, { action: 'delete', ...step })

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { saveEdit } from '#db/owners/edit.ts'
 import { findClaim, findShownValues } from '#db/claims/find.ts'
-import { decideApplication, deleteApplication } from '#db/proposals/decide.ts'
-import { undoApplication } from '#db/desk/undo.ts'
+import { decideProposal, deleteApplication } from '#db/proposals/decide.ts'
+import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { openLink } from '#db/proposals/private-page.ts'
 import { findRevision } from '#db/directory/changes.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
@@ -24,16 +24,15 @@ test('an application is listed once approved, not once declined', async ({ conne
   const id = await addPending(db)
   expect(await findPublicPlaces(db)).toEqual(NOWHERE)
 
-  expect(await approve(connection, id)).toEqual({ kind: 'done', from: 'pending', to: 'approved' })
+  expect(await approve(connection, id)).toEqual({ kind: 'done' })
   expect(await findPublicPlaces(db)).toEqual(EVERYWHERE)
 
-  expect(await decline(connection, id)).toMatchObject({ from: 'approved', to: 'declined' })
+  expect(await decline(connection, id)).toEqual({ kind: 'done' })
   expect(await findPublicPlaces(db)).toEqual(NOWHERE)
 
   await approve(connection, id)
   expect(await deleteApplication(connection, id, { by: BY_CLI, now: NOW })).toMatchObject({
     kind: 'done',
-    to: 'deleted',
   })
   expect(await findPublicPlaces(db)).toEqual(NOWHERE)
   expect(await db.selectFrom('proposals').select('id').execute()).toEqual([])
@@ -143,7 +142,7 @@ test('makes the sender the owner of the listing, whose right ends and returns wi
   const taken = await decline(connection, id, later(20))
   expect([taken.kind, await owner(), await opens(later(40))]).toEqual(['done', undefined, 'apply'])
 
-  await undoApplication(connection, id, { by: BY_ADMIN, now: later(25) })
+  await undoLast(connection, { now: later(25) })
   expect(await owner()).toEqual(['application', 'sam@application.example'])
   expect((await findShownValues(db, claim?.clinicId ?? 0))?.lasers).toBe('PicoSure')
 
@@ -157,7 +156,7 @@ test('an approval as an update makes nobody an owner', async ({ connection, db }
   const approval = { as: 'update', clinic } as const
   const step = { to: 'approved', approval, by: BY_ADMIN, now: NOW } as const
 
-  expect(await decideApplication(connection, await addPending(db), step)).toMatchObject({
+  expect(await decideProposal(connection, await addPending(db), step)).toMatchObject({
     kind: 'done',
   })
 

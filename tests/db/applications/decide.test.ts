@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
-import { decideApplication, deleteApplication } from '#db/proposals/decide.ts'
-import { undoApplication } from '#db/desk/undo.ts'
+import { decideProposal, deleteApplication } from '#db/proposals/decide.ts'
+import { undoDecision } from '#db/desk/undo.ts'
+import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { findApplication } from '#db/proposals/find.ts'
 import { listDecisions } from '#db/proposals/list.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -24,7 +25,7 @@ test('a decision on a status other than the one seen is a conflict', async ({ co
   await approve(connection, id)
 
   const again = await approve(connection, id)
-  const stale = await decideApplication(connection, id, {
+  const stale = await decideProposal(connection, id, {
     to: 'declined',
     expected: 'pending',
     by: BY_ADMIN,
@@ -36,7 +37,7 @@ test('a decision on a status other than the one seen is a conflict', async ({ co
     now: NOW,
   })
 
-  const conflict = { kind: 'conflict', status: 'approved' }
+  const conflict = { kind: 'conflict' }
   expect([again, stale, staleDelete]).toEqual([conflict, conflict, conflict])
   expect(await findPublicPlaces(db)).toEqual(EVERYWHERE)
   expect(await approve(connection, 'nobody')).toEqual({ kind: 'not-found' })
@@ -54,52 +55,24 @@ test('keeps every decision, also of a deleted application', async ({ connection,
   await expect(db.deleteFrom('decisions').execute()).rejects.toThrow('only added')
 })
 
-test('an undo within ten seconds restores the previous status', async ({ connection, db }) => {
-  const id = await addPending(db)
-  await approve(connection, id)
-
-  expect(await undoApplication(connection, id, { by: BY_ADMIN, now: later(10_000) })).toEqual({
-    kind: 'done',
-    from: 'approved',
-    to: 'pending',
-  })
-
-  expect(await findPublicPlaces(db)).toEqual(NOWHERE)
-  const [undo, decision] = await listDecisions(db, id)
-  expect(undo).toMatchObject({ from: 'approved', to: 'pending', undoes: decision?.id })
-})
-
-test('refuses an undo that is late, repeated, without a decision, or of a deleted application', async ({
+test('an undo restores the previous status once, and not of a deleted application', async ({
   connection,
   db,
 }) => {
   const id = await addPending(db)
-  expect(await undoApplication(connection, id, { by: BY_ADMIN, now: NOW })).toEqual({
-    kind: 'conflict',
-    status: 'pending',
-  })
   await approve(connection, id)
+  const [approval] = await listDecisions(db, id)
+  const undo = async () =>
+    (await undoDecision(connection, approval?.id ?? 0, { by: BY_ADMIN, now: later(10_000) })).kind
 
-  expect(await undoApplication(connection, id, { by: BY_ADMIN, now: later(10_001) })).toMatchObject(
-    {
-      kind: 'conflict',
-    },
-  )
-  expect(await undoApplication(connection, id, { by: BY_ADMIN, now: later(-1) })).toMatchObject({
-    kind: 'conflict',
-  })
-  expect(await undoApplication(connection, id, { by: BY_ADMIN, now: later(1) })).toMatchObject({
-    kind: 'done',
-  })
-  expect(await undoApplication(connection, id, { by: BY_ADMIN, now: later(2) })).toMatchObject({
-    kind: 'conflict',
-  })
-  expect(await statusOf(db, id)).toBe('pending')
+  expect(await undo()).toBe('done')
+  expect(await findPublicPlaces(db)).toEqual(NOWHERE)
+  const [undone] = await listDecisions(db, id)
+  expect(undone).toMatchObject({ from: 'approved', to: 'pending', undoes: approval?.id })
+  expect([await undo(), await statusOf(db, id)]).toEqual(['already-undone', 'pending'])
 
   await deleteApplication(connection, id, { by: BY_ADMIN, now: later(3) })
-  expect(await undoApplication(connection, id, { by: BY_ADMIN, now: later(4) })).toEqual({
-    kind: 'not-found',
-  })
+  expect(await undoLast(connection).catch(() => 'nothing left')).toBe('nothing left')
 })
 
 test('one of 50 concurrent decisions on a status succeeds', async ({ connection, db }) => {
@@ -107,7 +80,7 @@ test('one of 50 concurrent decisions on a status succeeds', async ({ connection,
 
   const results = await Promise.all(
     Array.from({ length: 50 }, (_, number) =>
-      decideApplication(connection, id, {
+      decideProposal(connection, id, {
         to: number % 2 === 0 ? 'declined' : 'approved',
         expected: 'pending',
         by: BY_ADMIN,
@@ -116,8 +89,7 @@ test('one of 50 concurrent decisions on a status succeeds', async ({ connection,
     ),
   )
 
-  expect(results.filter(({ kind }) => kind === 'done')).toEqual([
-    { kind: 'done', from: 'pending', to: 'declined' },
-  ])
+  expect(results.filter(({ kind }) => kind === 'done')).toHaveLength(1)
+  expect(await statusOf(db, id)).toBe('declined')
   expect(await findPublicPlaces(db)).toEqual(NOWHERE)
 })

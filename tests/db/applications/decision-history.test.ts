@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
-import { decideApplication, deleteApplication } from '#db/proposals/decide.ts'
+import { decideProposal, deleteApplication } from '#db/proposals/decide.ts'
 import { listDecisions } from '#db/proposals/list.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
-import { listRecentDecisions, undoApplication, undoDecision } from '#db/desk/undo.ts'
+import { listRecentDecisions, undoDecision } from '#db/desk/undo.ts'
+import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 
@@ -18,7 +19,7 @@ test.for([
      on conflict do update set kind = 'decline'`,
 ])('a decision cannot be changed or deleted by: %s', async (statement, { connection, db }) => {
   const id = await addPending(db)
-  await decideApplication(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
   const before = await listDecisions(db, id)
 
   const rewrite = () => connection.sqlite.exec(statement)
@@ -50,8 +51,8 @@ test('the last decisions name approvals and declines in effect, and their undo t
 }) => {
   const id = await addPending(db)
   const by = { actor: 'admin', name: 'Dana' } as const
-  await decideApplication(connection, id, { to: 'approved', by, now: NOW })
-  await decideApplication(connection, id, { to: 'declined', by, now: inMinutes(1) })
+  await decideProposal(connection, id, { to: 'approved', by, now: NOW })
+  await decideProposal(connection, id, { to: 'declined', by, now: inMinutes(1) })
 
   const decisions = await listRecentDecisions(db)
 
@@ -73,11 +74,11 @@ test('an undo within ten seconds lists the decision before it, a late one to pen
 }) => {
   const id = await addPending(db)
   const by = BY_ADMIN
-  await decideApplication(connection, id, { to: 'approved', by, now: NOW })
+  await decideProposal(connection, id, { to: 'approved', by, now: NOW })
   const [first] = await listRecentDecisions(db)
-  await decideApplication(connection, id, { to: 'declined', by, now: inMinutes(1) })
+  await decideProposal(connection, id, { to: 'declined', by, now: inMinutes(1) })
 
-  await undoApplication(connection, id, { by, now: inMinutes(1) })
+  await undoLast(connection, { now: inMinutes(1) })
 
   expect(await listRecentDecisions(db)).toEqual([first])
   const step = { by, now: inMinutes(2) }

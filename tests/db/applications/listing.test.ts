@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { decideApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { listCitiesInState } from '#db/directory/cities.ts'
 import { searchByText } from '#db/search/search.ts'
@@ -11,14 +11,14 @@ import { NOW, test, TODAY } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 
 const approve = (connection: Connection, id: string) =>
-  decideApplication(connection, id, {
+  decideProposal(connection, id, {
     to: 'approved',
     approval: { as: 'new' },
     by: BY_ADMIN,
     now: NOW,
   })
 const decline = (connection: Connection, id: string) =>
-  decideApplication(connection, id, { to: 'declined', by: BY_ADMIN, now: NOW })
+  decideProposal(connection, id, { to: 'declined', by: BY_ADMIN, now: NOW })
 
 const cities = async (db: Database, stateSlug = 'texas') =>
   (await listCitiesInState(db, stateSlug)).map(({ name, citySlug, providerCount }) => ({

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import SqliteDatabase from 'better-sqlite3'
-import { decideApplication, deleteApplication } from '#db/proposals/decide.ts'
-import { undoApplication } from '#db/desk/undo.ts'
+import { decideProposal, deleteApplication } from '#db/proposals/decide.ts'
+import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -31,7 +31,7 @@ const test = base.extend<{ mail: undefined }>({
 })
 
 const decide = (connection: Connection, id: string, to: 'approved' | 'declined', now = NOW) =>
-  decideApplication(connection, id, { to, by: BY_CLI, now })
+  decideProposal(connection, id, { to, by: BY_CLI, now })
 
 const submit = async (connection: Connection, overrides: Record<string, unknown> = {}, now = NOW) =>
   (
@@ -107,7 +107,7 @@ test('an undone decision queues nothing', async ({ connection, db }) => {
   const id = await addPending(db)
   await decide(connection, id, 'approved')
 
-  await undoApplication(connection, id, { by: BY_ADMIN, now: later(10_000) })
+  await undoLast(connection, { now: later(10_000) })
 
   expect(await listQueuedMails(db)).toEqual([])
 })
@@ -125,10 +125,10 @@ test('two decisions queue one e-mail, about the latter', async ({ connection, db
 test('a sent decision is not sent again when a later one is undone', async ({ connection, db }) => {
   const id = await addPending(db)
   await decide(connection, id, 'approved')
-  await removeMail(connection, (await takeDueMail(connection, later(MAIL_DUE_MS)))!, 'accepted')
+  await removeMail(connection, (await takeDueMail(connection, later(MAIL_DUE_MS)))!, 'approved')
   await decide(connection, id, 'declined', later(60_000))
 
-  await undoApplication(connection, id, { by: BY_ADMIN, now: later(62_000) })
+  await undoLast(connection, { now: later(62_000) })
 
   expect(await listQueuedMails(db)).toEqual([])
 })

@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import { expect } from 'vitest'
 import type { Mail } from '#domain/mail/texts.ts'
 import { readSettings, type Settings } from '#domain/site/settings.ts'
-import { decideApplication } from '#db/proposals/decide.ts'
-import { undoApplication } from '#db/desk/undo.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
+import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import { findFailure, takeDueMail } from '#db/outbox/take.ts'
@@ -80,7 +80,7 @@ test('retries a failed e-mail at growing intervals with the same id', async ({ c
   const mailing = await mailingOf(connection)
   mailing.state.answer = { kind: 'failed', reason: 'CONN ECONNREFUSED' }
   const id = await addPending(connection.db)
-  await decideApplication(connection, id, { to: 'declined', by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: 'declined', by: BY_ADMIN, now: NOW })
 
   const waits: number[] = []
   let now = later(MINUTE_MS)
@@ -116,7 +116,7 @@ test('an e-mail dated a year ahead by a wrong clock is sent, or dropped within 3
   mailing.state.answer = { kind: 'failed', reason: 'CONN ECONNREFUSED' }
   const id = await addPending(connection.db)
   const ahead = later(365 * 24 * 60 * MINUTE_MS)
-  await decideApplication(connection, id, { to: 'declined', by: BY_ADMIN, now: ahead })
+  await decideProposal(connection, id, { to: 'declined', by: BY_ADMIN, now: ahead })
 
   for (let hour = 0; hour < 30; hour += 1) await mailing.send(later(hour * 61 * MINUTE_MS))
 
@@ -149,7 +149,7 @@ test('drops a permanently rejected e-mail, names it on the card, and does not lo
 test('sends nothing to an invalid stored address', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db, { email: 'a@b.example\r\nBcc: c@d.example' })
-  await decideApplication(connection, id, { to: 'declined', by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: 'declined', by: BY_ADMIN, now: NOW })
 
   expect(await mailing.send(later(MINUTE_MS))).toBe(true)
 
@@ -159,9 +159,9 @@ test('sends nothing to an invalid stored address', async ({ connection }) => {
 test('a decline of a listed company says its page was removed', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
-  await decideApplication(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
   await mailing.send(later(MINUTE_MS))
-  await decideApplication(connection, id, { to: 'declined', by: BY_CLI, now: later(MINUTE_MS) })
+  await decideProposal(connection, id, { to: 'declined', by: BY_CLI, now: later(MINUTE_MS) })
   await mailing.send(later(2 * MINUTE_MS))
 
   const [approval, decline] = mailing.sent
@@ -177,9 +177,9 @@ test.for([
   const [first, second, words] = steps
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
-  await decideApplication(connection, id, { to: first, by: BY_ADMIN, now: NOW })
-  await decideApplication(connection, id, { to: second, by: BY_ADMIN, now: later(2500) })
-  await undoApplication(connection, id, { by: BY_ADMIN, now: later(4500) })
+  await decideProposal(connection, id, { to: first, by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: second, by: BY_ADMIN, now: later(2500) })
+  await undoLast(connection, { now: later(4500) })
 
   await mailing.send(later(MINUTE_MS))
   await mailing.send(later(2 * MINUTE_MS))
@@ -190,10 +190,10 @@ test.for([
 test('a decline mentions no page the applicant was never told of', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
-  await decideApplication(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
   mailing.state.answer = { kind: 'failed', reason: 'CONN ECONNREFUSED' }
   await mailing.send(later(MINUTE_MS))
-  await decideApplication(connection, id, { to: 'declined', by: BY_CLI, now: later(MINUTE_MS) })
+  await decideProposal(connection, id, { to: 'declined', by: BY_CLI, now: later(MINUTE_MS) })
   await mailing.send(later(2 * MINUTE_MS))
 
   const [approval, decline] = mailing.sent
@@ -204,10 +204,10 @@ test('a decline mentions no page the applicant was never told of', async ({ conn
 test('a decision sent while the next one is made counts as sent', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
-  await decideApplication(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
   mailing.state.whileSending = async () => {
     const options = { to: 'declined', by: BY_ADMIN, now: later(MINUTE_MS) } as const
-    await decideApplication(connection, id, options)
+    await decideProposal(connection, id, options)
   }
   await mailing.send(later(MINUTE_MS))
   mailing.state.whileSending = undefined
@@ -219,10 +219,10 @@ test('a decision sent while the next one is made counts as sent', async ({ conne
 test('a decision after an e-mail was taken waits for its undo window', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
-  await decideApplication(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
   const taken = (await takeDueMail(connection, later(MINUTE_MS)))!
   const options = { to: 'declined', by: BY_ADMIN, now: later(MINUTE_MS) } as const
-  await decideApplication(connection, id, options)
+  await decideProposal(connection, id, options)
 
   const composed = await composeMail(connection, someSettings(), taken, later(MINUTE_MS))
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { decideApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { listProposals, objectTo } from '#db/proposals/told-owners.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
@@ -43,7 +43,7 @@ describe('who has proved what decides what is ticked and what a key approves', (
     expect(named('isTicked')).toEqual(ticked)
     expect(named('isNotProven')).toEqual(notProven)
 
-    await decideApplication(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
+    await decideProposal(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
     const { name, phone, site } = (await rowOf(db, clinic)) ?? {}
     const isKept = notProven.length > 0
     expect([name, phone, site]).toEqual(
@@ -58,7 +58,7 @@ describe('who has proved what decides what is ticked and what a key approves', (
     const id = await addPending(db, CHANGES)
     const approval = { as: 'update', fields: ['phone'] } as const
 
-    await decideApplication(connection, id, { to: 'approved', approval, by: BY_ADMIN, now: NOW })
+    await decideProposal(connection, id, { to: 'approved', approval, by: BY_ADMIN, now: NOW })
 
     expect(await rowOf(db, clinic)).toMatchObject({ name: 'Quiet Ink', phone: '(512) 555-0199' })
   })
@@ -66,7 +66,7 @@ describe('who has proved what decides what is ticked and what a key approves', (
 
 test('a listing made by an application is updated by the next', async ({ connection, db }) => {
   const first = await addPending(db, { id: 'first', companyName: 'Twice Ink' })
-  await decideApplication(connection, first, { to: 'approved', by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, first, { to: 'approved', by: BY_ADMIN, now: NOW })
 
   const again = await addPending(db, { id: 'again', companyName: 'Twice Ink' })
   const detail = await findAdminDetail(db, again)

@@ -11,7 +11,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { findLink } from '#db/stewardship/private-links.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { listStatements } from '#db/listings/statements.ts'
-import { acceptReport } from '#db/proposals/decide-report.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { countQueue } from '#db/desk/queue.ts'
 import { addApplication } from '#tests/helpers/applications/applications.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
@@ -44,7 +44,7 @@ async function acceptChange(connection: Connection, db: Database) {
     .$narrowType<{ reference: string }>()
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
-  await acceptReport(connection, reference, { by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, reference, { to: 'approved', by: BY_ADMIN, now: NOW })
 }
 
 /** A proven claim. */
@@ -61,12 +61,12 @@ test('a claim can be proved for a day, one by call for two weeks', async ({ conn
   const mail = await start(db, 'email', 'x@a.example')
   const call = await start(db, 'call')
   const answer = { code: codeFor(call.token), by: BY_ADMIN }
-  const byCall = (now: Date) => proveByCall(db, call.id, { ...answer, now })
+  const byCall = async (now: Date) => (await proveByCall(db, call.id, { ...answer, now })).kind
 
   expect(await proveByEmail(db, mail.id, inHours(24))).toBe(false)
   expect(await proveByEmail(db, mail.id, inHours(23))).toBe(true)
-  expect(await byCall(inHours(24 * 14))).toBe('too-late')
-  expect(await byCall(inHours(24 * 13))).toBe('proven')
+  expect(await byCall(inHours(24 * 14))).toBe('not-found')
+  expect(await byCall(inHours(24 * 13))).toBe('done')
 })
 
 test('a website that changed since the claim began proves nothing', async ({ connection, db }) => {
@@ -104,10 +104,11 @@ test('a claim is proved once, and only in the chosen way', async ({ connection, 
 
   expect(await proveByEmail(db, call.id, NOW)).toBe(false)
   const by = { ...BY_ADMIN, name: 'Dana' }
-  expect(await proveByCall(db, call.id, { code, by, now: NOW })).toBe('proven')
+  const prove = { to: 'approved', code, by, now: NOW } as const
+  expect(await decideProposal(connection, call.id, prove)).toEqual({ kind: 'done' })
   const [event] = await listAuditEvents(db, { limit: 1, event: 'claim-proven' })
   expect(event).toMatchObject({ adminName: 'Dana', subject: call.id, details: { proof: 'call' } })
-  expect(await proveByCall(db, call.id, { code, by: BY_ADMIN, now: NOW })).toBe('too-late')
+  expect(await decideProposal(connection, call.id, prove)).toEqual({ kind: 'conflict' })
 })
 
 test('codes and tokens are not stored', async ({ connection, db }) => {

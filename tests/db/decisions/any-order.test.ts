@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decideApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { saveEdit } from '#db/owners/edit.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { findClaim } from '#db/claims/find.ts'
@@ -14,7 +14,6 @@ import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { findApplication } from '#db/proposals/find.ts'
 import { fixApplication } from '#db/proposals/fix.ts'
-import { acceptReport, declineReport } from '#db/proposals/decide-report.ts'
 import { splitClinic } from '#db/stewardship/merge.ts'
 import { dropStatement, recordStatement } from '#db/stewardship/record-statement.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
@@ -169,7 +168,7 @@ async function act(
   const isListed = connection.sqlite.prepare('select 1 from providers where id = ?').get(id)
   if (what === 'list') return publish(connection, number)
   if (what === 'apply') {
-    return decideApplication(connection, application, {
+    return decideProposal(connection, application, {
       to: 'approved',
       approval: { as: 'new' },
       ...STEP,
@@ -178,10 +177,10 @@ async function act(
   if (what === 'update') {
     const clinic = { stateSlug: 'texas', citySlug: 'austin', slug: `clinic-${id}` }
     const approval = { as: 'update', clinic, fields: ['phone', 'description'] } as const
-    return decideApplication(connection, application, { to: 'approved', approval, ...STEP })
+    return decideProposal(connection, application, { to: 'approved', approval, ...STEP })
   }
   if (what === 'decline') {
-    return decideApplication(connection, application, { to: 'declined', reason: 'No', ...STEP })
+    return decideProposal(connection, application, { to: 'declined', reason: 'No', ...STEP })
   }
   if (what === 'resend') {
     const input = anApplicationInput({ companyName: `Sent again ${number}` })
@@ -199,8 +198,8 @@ async function act(
     const topics = number === 0 ? { closed: 'yes' } : { phone }
     const { reference } = await report(connection, slug, topics)
     return what === 'report'
-      ? acceptReport(connection, reference, STEP)
-      : declineReport(connection, reference, STEP)
+      ? decideProposal(connection, reference, { to: 'approved', ...STEP })
+      : decideProposal(connection, reference, { to: 'declined', ...STEP })
   }
   if (what === 'agree') {
     const item = connection.sqlite
@@ -210,8 +209,8 @@ async function act(
       )
       .get(id)
     return number < 7
-      ? acceptReport(connection, item?.reference ?? '', STEP)
-      : declineReport(connection, item?.reference ?? '', STEP)
+      ? decideProposal(connection, item?.reference ?? '', { to: 'approved', ...STEP })
+      : decideProposal(connection, item?.reference ?? '', { to: 'declined', ...STEP })
   }
   if (what === 'prove' || what === 'edit' || what === 'end') {
     return within(async (db) => {

@@ -12,7 +12,7 @@ import {
 import { findListingPage } from '#db/desk/listing-page.ts'
 import { mergePair } from '#db/desk/decide-pair.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
-import { decideApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { splitClinic } from '#db/stewardship/merge.ts'
 import { closeClinic, hideClinic } from '#db/stewardship/withhold.ts'
@@ -56,7 +56,7 @@ async function fill(connection: Connection): Promise<void> {
   await hideClinic(db, { id: 4, ...BY })
   await closeClinic(db, { id: 3, ...BY })
   await addPending(db, { id: 'a1', companyName: 'Sent In', email: 'Owner@sent.example' })
-  await decideApplication(connection, 'a1', { to: 'approved', by: BY_CLI, now: NOW })
+  await decideProposal(connection, 'a1', { to: 'approved', by: BY_CLI, now: NOW })
   await addListing(db, TYPED, BY)
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { decideApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { undoImport } from '#db/import/undo-import.ts'
 import { decidePair } from '#db/desk/decide-pair.ts'
 import { countOpenPairs } from '#db/desk/open-pairs.ts'
@@ -130,9 +130,9 @@ test('an approved application is compared with the clinics', async ({ connection
   const id = await addPending(db, { address: '500 Main Street', phone: '5125550142' })
 
   const approval = { as: 'new' } as const
-  await decideApplication(connection, id, { to: 'approved', approval, by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: 'approved', approval, by: BY_ADMIN, now: NOW })
   const approved = await countOpenPairs(db)
-  await decideApplication(connection, id, { to: 'declined', by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: 'declined', by: BY_ADMIN, now: NOW })
 
   expect(approved).toBe(1)
   expect(await countOpenPairs(db)).toBe(0)

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { saveSession } from '#db/accounts/sessions.ts'
-import { decideApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import { findListings } from '#db/desk/find-listings.ts'
 import { restoreBackup } from '#db/backup/restore.ts'
@@ -47,7 +47,7 @@ test('every row comes back, and is found', async ({ folder }) => {
   await copySmallDirectory(database)
   await inDatabase(database, async (connection) => {
     await addPending(connection.db, { id: 'a1', companyName: 'Zyxomma Ink' })
-    await decideApplication(connection, 'a1', { to: 'approved', by: BY_CLI, now: NOW })
+    await decideProposal(connection, 'a1', { to: 'approved', by: BY_CLI, now: NOW })
   })
   const before = await inDatabase(database, dump)
   const file = await backUp(database)
@@ -77,7 +77,7 @@ test('restored data gets a revision that no cached page has', async ({ database 
     })
   await inDatabase(database, async (connection) => {
     const id = await addPending(connection.db)
-    await decideApplication(connection, id, { to: 'approved', by: BY_CLI, now: NOW })
+    await decideProposal(connection, id, { to: 'approved', by: BY_CLI, now: NOW })
   })
   await note()
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { findFormerAddress, findFormerCity } from '#db/addresses/find-former.ts'
-import { decideApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readNames } from '#db/search/read-names.ts'
 import { searchByLocation } from '#db/search/search.ts'
@@ -17,7 +17,7 @@ import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 
 const decide = (connection: Connection, id: string, to: 'approved' | 'declined' = 'approved') =>
-  decideApplication(connection, id, { to, approval: { as: 'new' }, by: BY_ADMIN, now: NOW })
+  decideProposal(connection, id, { to, approval: { as: 'new' }, by: BY_ADMIN, now: NOW })
 
 async function listedPaths({ db }: Connection): Promise<string[]> {
   const rows = await db

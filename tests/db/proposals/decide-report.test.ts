@@ -5,7 +5,7 @@ import { findProvider } from '#db/directory/providers.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
-import { acceptReport, declineReport } from '#db/proposals/decide-report.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { findReport } from '#db/proposals/find.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
@@ -22,7 +22,7 @@ const AT = { stateSlug: 'texas', citySlug: 'austin' }
 const findShown = (db: Database, slug = 'fade') => findProvider(db, { ...AT, slug })
 const former = (db: Database, slug = 'fade') => findFormerAddress(db, { ...AT, slug })
 const accept = (connection: Connection, reference: string, topics?: readonly Topic[]) =>
-  acceptReport(connection, reference, { ...STEP, ...(topics && { topics }) })
+  decideProposal(connection, reference, { to: 'approved', ...STEP, ...(topics && { topics }) })
 
 test('accepting shows what was reported, and imports keep it', async ({ connection, db }) => {
   await importList(connection, [FADE])
@@ -61,7 +61,7 @@ test('what is told in words changes its fields as the admin types them, or as th
   await undoLast(connection)
   const undone = await shown()
   const typed = { booking: '', position: '', offer: 'Q-Switch Laser', words: 'We fade.' }
-  await acceptReport(connection, reference, { ...STEP, typed })
+  await decideProposal(connection, reference, { to: 'approved', ...STEP, typed })
   const after = await shown()
   await undoLast(connection)
   const wrong = { ...STEP, typed: { position: 'north of here' } }
@@ -69,7 +69,9 @@ test('what is told in words changes its fields as the admin types them, or as th
   const services = JSON.stringify(['Scar Treatment'])
   expect([said, undone]).toEqual([['https://book.example/fade', 30.3, services, ''], before])
   expect(after).toEqual(['', before[1], JSON.stringify(['Q-Switch Laser']), 'We fade.'])
-  expect(await acceptReport(connection, reference, wrong)).toMatchObject({ kind: 'not-readable' })
+  expect(await decideProposal(connection, reference, { to: 'approved', ...wrong })).toMatchObject({
+    kind: 'not-readable',
+  })
   expect(await shown()).toEqual(before)
 })
 
@@ -136,7 +138,9 @@ test('reports of one content are decided together, others wait', async ({ connec
   const same = await report(connection, 'fade', { phone: '512.555.0999' }, { note: 'Me too' })
   const other = await report(connection, 'fade', { phone: '(512) 555-0888' })
 
-  expect(await declineReport(connection, one.reference, STEP)).toEqual({ kind: 'done' })
+  expect(await decideProposal(connection, one.reference, { to: 'declined', ...STEP })).toEqual({
+    kind: 'done',
+  })
 
   const statuses = [one, same, other].map(
     async ({ reference }) => (await findReport(db, reference))?.status,
@@ -148,10 +152,10 @@ test('reports of one content are decided together, others wait', async ({ connec
 test('an undo keeps earlier decisions about the same field', async ({ connection, db }) => {
   await importList(connection, [FADE])
   const first = await report(connection, 'fade', { phone: '(512) 555-0999' })
-  await declineReport(connection, first.reference, STEP)
+  await decideProposal(connection, first.reference, { to: 'declined', ...STEP })
   const second = await report(connection, 'fade', { phone: '(512) 555-0999' })
   const later = new Date(NOW.getTime() + 1000)
-  await declineReport(connection, second.reference, { ...STEP, now: later })
+  await decideProposal(connection, second.reference, { to: 'declined', ...STEP, now: later })
 
   await undoLast(connection)
 
@@ -162,7 +166,7 @@ test('an undo keeps earlier decisions about the same field', async ({ connection
 test('a decision that comes too late changes nothing', async ({ connection, db }) => {
   await importList(connection, [FADE])
   const { reference } = await report(connection, 'fade', { phone: '(512) 555-0999' })
-  await declineReport(connection, reference, STEP)
+  await decideProposal(connection, reference, { to: 'declined', ...STEP })
 
   expect(await accept(connection, reference)).toEqual({ kind: 'conflict' })
   expect(await accept(connection, 'R-NONE')).toEqual({ kind: 'not-found' })
@@ -190,7 +194,9 @@ test('a report about a clinic that left the list can only be declined', async ({
   await importList(connection, [CLEAR], { force: true })
 
   expect(await accept(connection, reference)).toMatchObject({ kind: 'not-applicable' })
-  expect(await declineReport(connection, reference, STEP)).toMatchObject({ kind: 'done' })
+  expect(await decideProposal(connection, reference, { to: 'declined', ...STEP })).toMatchObject({
+    kind: 'done',
+  })
 })
 
 test('an undo is refused while a later statement stands in its way', async ({ connection, db }) => {
@@ -203,7 +209,7 @@ test('an undo is refused while a later statement stands in its way', async ({ co
   expect(await undoLast(connection, { kind: 'accept-report' })).toBe('in-the-way')
 
   expect(await findShown(db, 'other')).toMatchObject({ name: 'Other', phone: '(512) 555-0777' })
-  expect(await findReport(db, reference)).toMatchObject({ status: 'accepted' })
+  expect(await findReport(db, reference)).toMatchObject({ status: 'approved' })
 })
 
 test("decisions are in the audit, without the sender's text", async ({ connection, db }) => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { judgeTrust } from '#domain/proposals/trust.ts'
-import { decideApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { confirmShown, saveEdit } from '#db/owners/edit.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { findClaim, findShownValues } from '#db/claims/find.ts'
@@ -12,7 +12,6 @@ import { acceptAsOwner, describeChanges } from '#db/owners/say-as-owner.ts'
 import { undoDecision } from '#db/desk/undo.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { acceptReport, declineReport } from '#db/proposals/decide-report.ts'
 import type { FactValues } from '#domain/facts/stored.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
@@ -47,7 +46,7 @@ const PROOFS = {
   },
   application: async (connection: Connection) => {
     const id = await addPending(connection.db)
-    await decideApplication(connection, id, {
+    await decideProposal(connection, id, {
       to: 'approved',
       approval: { as: 'new' },
       ...byAdmin(),
@@ -116,7 +115,7 @@ for (const proof of ['email', 'call', 'application'] as const) {
     expect(waiting).toMatchObject({ isByOwner: true, isShown: false })
     const reference = waiting?.reference ?? ''
     // The admin takes the phone only: the name counts as refused.
-    await acceptReport(connection, reference, { topics: ['phone'], ...byAdmin() })
+    await decideProposal(connection, reference, { to: 'approved', topics: ['phone'], ...byAdmin() })
     expect(await shown('phone')).toBe('(512) 555-0200')
     expect(await changes()).toMatchObject([{ label: 'Name', isWaiting: false }])
     await save({ name: 'Clear Skin' })
@@ -129,7 +128,11 @@ for (const proof of ['email', 'call', 'application'] as const) {
     expect(await shown('phone')).toBe('(512) 555-0300')
     expect(await save({ description: 'Book at other.example' })).toBe(true)
     const asked = (await items()).find(({ isShown }) => isShown)
-    await declineReport(connection, asked?.reference ?? '', { reason: 'Wrong', ...byAdmin() })
+    await decideProposal(connection, asked?.reference ?? '', {
+      to: 'declined',
+      reason: 'Wrong',
+      ...byAdmin(),
+    })
     expect(await shown('phone')).toBe('(512) 555-0200')
     expect(await changes()).toContainEqual(
       expect.objectContaining({ label: 'Phone', isWaiting: false, reason: 'Wrong' }),
@@ -204,8 +207,9 @@ const answered =
   async (connection, { save, items }) => {
     await save({ phone: first })
     const reference = (await items())[0]?.reference ?? ''
-    if (topics === null) return declineReport(connection, reference, byAdmin())
-    return acceptReport(connection, reference, { topics, ...byAdmin() })
+    if (topics === null)
+      return decideProposal(connection, reference, { to: 'declined', ...byAdmin() })
+    return decideProposal(connection, reference, { to: 'approved', topics, ...byAdmin() })
   }
 
 const PHONE = '(512) 555-0900'
@@ -224,7 +228,7 @@ const WRITERS: [string, Omit<Parameters<typeof judgeTrust>[0], 'field' | 'value'
         const clinic = { stateSlug: 'texas', citySlug: 'austin', slug }
         const approval = { as: 'update', clinic } as const
         const sent = await addPending(connection.db, { id: 'other', phone })
-        return decideApplication(connection, sent, { to: 'approved', approval, ...byAdmin() })
+        return decideProposal(connection, sent, { to: 'approved', approval, ...byAdmin() })
       },
     ],
   ],

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { acceptReport, declineReport } from '#db/proposals/decide-report.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { findReport } from '#db/proposals/find.ts'
 import { countPlan, planPurge, purge } from '#db/proposals/purge.ts'
 import { findLink } from '#db/stewardship/private-links.ts'
@@ -21,9 +21,17 @@ test("a purge deletes all of the sender's data from an old decided report, and n
   await setOutboxEnabled(connection, true)
   const decided = await report(connection, 'fade', { closed: '' }, SENDER)
   const waiting = await report(connection, 'fade', { name: 'Other' }, SENDER)
-  await declineReport(connection, decided.reference, { by: { actor: 'admin' }, now: NOW })
+  await decideProposal(connection, decided.reference, {
+    to: 'declined',
+    by: { actor: 'admin' },
+    now: NOW,
+  })
   const recent = await report(connection, 'fade', { phone: '' }, { ...SENDER, now: LATER })
-  await declineReport(connection, recent.reference, { by: { actor: 'admin' }, now: LATER })
+  await decideProposal(connection, recent.reference, {
+    to: 'declined',
+    by: { actor: 'admin' },
+    now: LATER,
+  })
 
   const plan = await planPurge(db, { olderThanDays: 0, now: LATER })
   await purge(connection, plan, { by: { actor: 'cli' }, now: LATER })
@@ -50,7 +58,7 @@ test('a purge keeps the changes of an accepted report undoable', async ({ connec
   const proposals = { name: 'Owner lives at 9 Oak St', phone: '(512) 555-0999' }
   const { id, reference } = await report(connection, 'fade', proposals, SENDER)
   const by = { actor: 'admin' } as const
-  await acceptReport(connection, reference, { topics: ['phone'], by, now: NOW })
+  await decideProposal(connection, reference, { to: 'approved', topics: ['phone'], by, now: NOW })
 
   const plan = await planPurge(db, { olderThanDays: 0, now: LATER })
   expect(await purge(connection, plan, { by: { actor: 'cli' }, now: LATER })).toMatchObject({
@@ -58,7 +66,7 @@ test('a purge keeps the changes of an accepted report undoable', async ({ connec
   })
 
   const stored = await db.selectFrom('proposals').selectAll().execute()
-  expect(stored).toMatchObject([{ id, sender: '{}', email: '', status: 'accepted' }])
+  expect(stored).toMatchObject([{ id, sender: '{}', email: '', status: 'approved' }])
   expect(JSON.stringify(stored)).toContain('555-0999')
   expect(JSON.stringify(stored).toLowerCase()).not.toContain('oak')
   expect(await undoLast(connection, { now: LATER })).toBe('done')

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { acceptReport, declineReport } from '#db/proposals/decide-report.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { countQueue } from '#db/desk/queue.ts'
 import { findDuplicate } from '#db/proposals/complete-report.ts'
 import { findProvider } from '#db/directory/providers.ts'
@@ -102,7 +102,7 @@ test('reports decided together are one decision, undone by any', async ({ connec
   const first = await report(connection, 'fade', PHONE)
   const second = await report(connection, 'fade', PHONE)
   const step = { by: { actor: 'admin' }, now: NOW } as const
-  await declineReport(connection, second.reference, step)
+  await decideProposal(connection, second.reference, { to: 'declined', ...step })
   const decisions = await listRecentDecisions(db)
 
   await undoLast(connection)
@@ -115,7 +115,8 @@ test('reports decided together are one decision, undone by any', async ({ connec
 test('an accepted report is a last decision, seen by its sender', async ({ connection, db }) => {
   await importList(connection, [FADE])
   const { id, reference } = await report(connection, 'fade', { ...PHONE, name: 'Fader' })
-  await acceptReport(connection, reference, {
+  await decideProposal(connection, reference, {
+    to: 'approved',
     topics: ['phone'],
     by: { actor: 'admin' },
     now: NOW,
@@ -133,7 +134,7 @@ test('an accepted report is a last decision, seen by its sender', async ({ conne
   ])
   expect(await findSentReport(db, id, NOW)).toMatchObject({
     reference,
-    status: 'accepted',
+    status: 'approved',
     clinicPath: '/states/texas/austin/fade',
     changes: [
       { label: 'Phone', text: '(512) 555-0999', isApplied: true },

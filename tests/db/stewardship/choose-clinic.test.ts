@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { findListingOfApplication } from '#db/proposals/private-page.ts'
-import { decideApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
+import { findApplication } from '#db/proposals/find.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { hideClinic } from '#db/stewardship/withhold.ts'
@@ -17,12 +18,13 @@ describe('the clinic that an application updates', () => {
     const second = await addPending(db, { id: 'second' })
     const options = { to: 'approved', by: BY_CLI, now: NOW } as const
 
-    expect(await decideApplication(connection, first, options)).toMatchObject({ clinicId: clinic })
-    const fresh = await decideApplication(connection, second, {
+    await decideProposal(connection, first, options)
+    expect(await findApplication(db, first)).toMatchObject({ listingId: clinic })
+    const fresh = await decideProposal(connection, second, {
       approval: { as: 'new' },
       ...options,
     })
-    expect(fresh).toEqual({ kind: 'done', from: 'pending', to: 'approved' })
+    expect(fresh).toEqual({ kind: 'done' })
     expect(await findListingOfApplication(db, 'second')).toMatchObject({
       slug: 'quiet-ink-2',
     })
@@ -45,11 +47,8 @@ describe('the clinic that an application updates', () => {
     expect(detail?.duplicates).toMatchObject([{ isMatch: false, shared: ['name', 'phone'] }])
     expect(detail?.comparison).toMatchObject({ isDefault: false })
     const options = { to: 'approved', by: BY_CLI, now: NOW } as const
-    expect(await decideApplication(connection, id, options)).toEqual({
-      kind: 'done',
-      from: 'pending',
-      to: 'approved',
-    })
+    expect(await decideProposal(connection, id, options)).toEqual({ kind: 'done' })
+    expect(await findApplication(db, id)).toMatchObject({ listingId: null })
   })
 
   test('must be listed', async ({ connection, db }) => {
@@ -62,7 +61,7 @@ describe('the clinic that an application updates', () => {
 
     for (const approval of [{ as: 'update' }, { as: 'update', clinic: place }] as const) {
       const options = { to: 'approved', approval, by: BY_CLI, now: NOW } as const
-      expect(await decideApplication(connection, id, options)).toEqual({ kind: 'no-clinic' })
+      expect(await decideProposal(connection, id, options)).toEqual({ kind: 'no-clinic' })
     }
   })
 })
@@ -112,8 +111,7 @@ test('an application changed by its sender is not approved', async ({ connection
   const id = await addPending(db, { version: 2 })
 
   const options = { to: 'approved', version: 1, by: BY_ADMIN, now: NOW } as const
-  expect(await decideApplication(connection, id, options)).toEqual({
+  expect(await decideProposal(connection, id, options)).toEqual({
     kind: 'conflict',
-    status: 'pending',
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import { findListingOfApplication } from '#db/proposals/private-page.ts'
-import { decideApplication, deleteApplication } from '#db/proposals/decide.ts'
-import { undoApplication } from '#db/desk/undo.ts'
+import { decideProposal, deleteApplication } from '#db/proposals/decide.ts'
 import { findApplicationOfListing } from '#db/proposals/find.ts'
 import { listDecisions } from '#db/proposals/list.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
@@ -34,7 +33,7 @@ test("an update keeps one page, with the list's facts and own text", async ({ co
 
   const result = await approve(connection, id)
 
-  expect(result).toEqual({ kind: 'done', from: 'pending', to: 'approved', clinicId: clinic })
+  expect(result).toEqual({ kind: 'done' })
   expect(await db.selectFrom('providers').select('id').execute()).toHaveLength(2)
   expect(await rowOf(db, clinic)).toMatchObject({
     slug: 'quiet-ink',
@@ -90,9 +89,9 @@ describe('an undo', () => {
     const id = await addPending(db, { ...PREMIUM, facts: { hours: WEEK } })
     await approve(connection, id)
 
-    const result = await undoApplication(connection, id, { by: BY_ADMIN, now: later(9000) })
+    const result = await undoLast(connection, { now: later(9000) })
 
-    expect(result).toEqual({ kind: 'done', from: 'approved', to: 'pending' })
+    expect(result).toBe('done')
     expect(await rowOf(db, clinic)).toEqual(before)
     expect(await listStatements(db, clinic)).toEqual([])
     expect(await statedOf(db, clinic)).toEqual({})
@@ -108,14 +107,10 @@ describe('an undo', () => {
     await approve(connection, id)
     const [approval] = await listDecisions(db, id)
 
-    const result = await undoApplication(connection, id, {
-      decision: approval?.id ?? 0,
-      by: BY_ADMIN,
-      now: later(30 * DAY_MS),
-    })
+    const result = await undoLast(connection, { now: later(30 * DAY_MS) })
     await importList(connection, [LISTED, OTHER])
 
-    expect(result).toEqual({ kind: 'done', from: 'approved', to: 'pending' })
+    expect(result).toBe('done')
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0100', tier: 1 })
     const [decision] = await listDecisions(db, id)
     expect(decision).toMatchObject({ from: 'approved', to: 'pending', undoes: approval?.id })
@@ -130,12 +125,12 @@ describe('an undo', () => {
       value: '(512) 555-0777',
       source: 'owner',
     })
-    const undo = () => undoApplication(connection, id, { by: BY_ADMIN, now: later(1000) })
+    const undo = () => undoLast(connection, { kind: 'approve', now: later(1000) })
 
-    expect(await undo()).toEqual({ kind: 'conflict', status: 'approved' })
+    expect(await undo()).toBe('in-the-way')
     await undoLast(connection)
 
-    expect(await undo()).toMatchObject({ kind: 'done', to: 'pending' })
+    expect(await undo()).toBe('done')
   })
 
   test('restores the statements of an earlier application', async ({ connection, db }) => {
@@ -145,7 +140,7 @@ describe('an undo', () => {
     await approve(connection, first)
     await approve(connection, second)
 
-    await undoApplication(connection, second, { by: BY_ADMIN, now: later(1000) })
+    await undoLast(connection, { now: later(1000) })
 
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0111' })
   })
@@ -154,31 +149,23 @@ describe('an undo', () => {
     const clinic = await listedClinic(connection)
     const id = await addPending(db, PREMIUM)
     await approve(connection, id)
-    await decideApplication(connection, id, { to: 'declined', by: BY_ADMIN, now: later(DAY_MS) })
+    await decideProposal(connection, id, { to: 'declined', by: BY_ADMIN, now: later(DAY_MS) })
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0100' })
 
-    await undoApplication(connection, id, { by: BY_ADMIN, now: later(DAY_MS + 1000) })
+    await undoLast(connection, { now: later(DAY_MS + 1000) })
 
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0199' })
     expect(await findListingOfApplication(db, id)).toMatchObject({ id: clinic })
   })
 
-  test('of a decision that a later one has replaced is a conflict', async ({ connection, db }) => {
+  test('of a decision that a later one has replaced is refused', async ({ connection, db }) => {
     await listedClinic(connection)
     const id = await addPending(db)
     await approve(connection, id)
-    const [approval] = await listDecisions(db, id)
-    await decideApplication(connection, id, { to: 'declined', by: BY_ADMIN, now: later(DAY_MS) })
+    await decideProposal(connection, id, { to: 'declined', by: BY_ADMIN, now: later(DAY_MS) })
 
-    const takeBack = {
-      decision: approval?.id ?? 0,
-      by: BY_ADMIN,
-      now: later(2 * DAY_MS),
-    } as const
-    expect(await undoApplication(connection, id, takeBack)).toEqual({
-      kind: 'conflict',
-      status: 'declined',
-    })
+    const undo = { kind: 'approve', now: later(2 * DAY_MS) }
+    expect(await undoLast(connection, undo)).toBe('in-the-way')
   })
 })
 
@@ -208,14 +195,14 @@ test('an application leads to what its clinic was merged into', async ({ connect
 test("the application's former own page redirects to the clinic", async ({ connection, db }) => {
   const id = await addPending(db, { companyName: 'Ink Away' })
   const options = { by: BY_ADMIN, now: NOW } as const
-  await decideApplication(connection, id, { to: 'approved', approval: { as: 'new' }, ...options })
-  await decideApplication(connection, id, { to: 'declined', ...options })
+  await decideProposal(connection, id, { to: 'approved', approval: { as: 'new' }, ...options })
+  await decideProposal(connection, id, { to: 'declined', ...options })
   await importList(connection, [LISTED])
   const place = { stateSlug: 'texas', citySlug: 'austin' }
 
   const clinic = { ...place, slug: 'quiet-ink' }
   const approval = { as: 'update', clinic } as const
-  await decideApplication(connection, id, { to: 'approved', approval, ...options })
+  await decideProposal(connection, id, { to: 'approved', approval, ...options })
 
   expect(await findFormerAddress(db, { ...place, slug: 'ink-away' })).toEqual({
     kind: 'moved',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { decideApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { mergePair } from '#db/desk/decide-pair.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
@@ -23,7 +23,7 @@ test('a listing from an application can be corrected, hidden, closed and merged,
   db,
 }) => {
   const application = await addPending(db)
-  await decideApplication(connection, application, {
+  await decideProposal(connection, application, {
     to: 'approved',
     approval: { as: 'new' },
     by: BY_ADMIN,

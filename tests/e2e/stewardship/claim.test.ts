@@ -1,5 +1,5 @@
 import { DONE } from '#domain/claims/link-form.ts'
-import { acceptReport } from '#db/proposals/decide-report.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { listReports } from '#db/proposals/find.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
@@ -73,7 +73,11 @@ async function acceptWaiting(): Promise<void> {
   await inDatabase(site.databasePath(), async (connection) => {
     const waiting = await listReports(connection.db, { status: 'pending' })
     for (const { reference } of waiting) {
-      const { kind } = await acceptReport(connection, reference, { by: BY_ADMIN, now: new Date() })
+      const { kind } = await decideProposal(connection, reference, {
+        to: 'approved',
+        by: BY_ADMIN,
+        now: new Date(),
+      })
       expect(kind).toBe('done')
     }
   })

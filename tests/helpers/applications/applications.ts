@@ -71,7 +71,7 @@ export async function addApplication(db: Database, application: ApprovedApplicat
     services,
     description,
     listingType: listing,
-    status: 'accepted',
+    status: 'approved',
     madeId: providerId,
   })
   return providerId
@@ -79,7 +79,7 @@ export async function addApplication(db: Database, application: ApprovedApplicat
 
 interface ApplicationValues extends Partial<SaidApplication> {
   id?: string
-  status?: 'pending' | 'accepted' | 'declined'
+  status?: 'pending' | 'approved' | 'declined'
   createdAt?: string
   email?: string
   contactName?: string

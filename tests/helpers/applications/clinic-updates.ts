@@ -1,6 +1,6 @@
 import { FIELD_NAMES } from '#domain/facts/facts.ts'
 import { statedValues } from '#domain/stewardship/statements.ts'
-import { decideApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -37,7 +37,7 @@ export const DAY_MS = 24 * 60 * 60 * 1000
 const TICKED = FIELD_NAMES.filter((field) => field !== 'name' && field !== 'address')
 
 export function approve(connection: Connection, id: string, now = NOW) {
-  return decideApplication(connection, id, {
+  return decideProposal(connection, id, {
     to: 'approved',
     approval: { as: 'update', fields: TICKED },
     by: BY_ADMIN,

@@ -1,4 +1,4 @@
-import { decideApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { PLAN } from '#db/premium/plans.ts'
@@ -40,7 +40,7 @@ export const test = base.extend<{ places: undefined }>({
 })
 
 export const approve = (connection: Connection, id: string) =>
-  decideApplication(connection, id, {
+  decideProposal(connection, id, {
     to: 'approved',
     approval: { as: 'new' },
     by: BY_ADMIN,
@@ -61,7 +61,7 @@ export async function approvePremium(connection: Connection, id: string): Promis
   })
 }
 export const decline = (connection: Connection, id: string, now = NOW) =>
-  decideApplication(connection, id, { to: 'declined', by: BY_ADMIN, now })
+  decideProposal(connection, id, { to: 'declined', by: BY_ADMIN, now })
 
 export const NOWHERE = { found: 0, nearby: [], inCity: 0, inState: 0 }
 export const EVERYWHERE = { found: 1, nearby: ['quiet-ink'], inCity: 1, inState: 1 }

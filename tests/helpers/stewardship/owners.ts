@@ -24,7 +24,7 @@ export async function addOwner(
   await propose(db, { kind: 'claim', id, email, said, sender: {}, about }, now)
   await db
     .updateTable('proposals')
-    .set({ status: 'accepted', decided_at: now.toISOString(), decided_by: 'admin' })
+    .set({ status: 'approved', decided_at: now.toISOString(), decided_by: 'admin' })
     .where('id', '=', id)
     .execute()
   await makeOwner(db, { id, listingId, email, proof, domain }, now)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { setAdminPassword } from '#db/accounts/admin-password.ts'
 import { removeAdmin } from '#db/accounts/admins.ts'
-import { decideApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { startClaim } from '#db/claims/start.ts'
 import { noteListing } from '#db/desk/edit-listing.ts'
@@ -81,7 +81,7 @@ beforeAll(async () => {
   await removeAdmin(database, REMOVED.name, new Date())
   namedCookie = await signInAs(url, DECIDER)
   const decision = { by: { actor: 'admin', name: DECIDER.name }, now: new Date() } as const
-  await decideApplication(database, WAITING[0].id, { ...decision, to: 'declined' })
+  await decideProposal(database, WAITING[0].id, { ...decision, to: 'declined' })
 
   adminCookie = await signIn(url)
   // After the last login, because each login removes expired sessions.

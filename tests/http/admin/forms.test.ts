@@ -25,8 +25,9 @@ test('a decision redirects back with its result and can be undone once', async (
   expect(dashboard).toContain(`Success: ${name}</strong><span>Application approved successfully.`)
   expect(dashboard).toContain('Undo')
 
-  const undo = await decide({ proposal: id, answer: 'undo', back: next })
-  const again = await decide({ proposal: id, answer: 'undo', back: next })
+  const [, decision = ''] = /name="decision" value="(\d+)"/.exec(dashboard) ?? []
+  const undo = await decide({ proposal: id, answer: 'undo', decision, back: next })
+  const again = await decide({ proposal: id, answer: 'undo', decision, back: next })
   const undone = undo.headers.get('location') ?? ''
   expect(again.status).toBe(409)
   expect(undone).toBe(`/admin?notice=undone&of=application-${id}`)

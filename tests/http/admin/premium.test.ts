@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
-import { decideApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { createLink } from '#db/stewardship/private-links.ts'
 import { paths } from '#domain/site/paths.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
@@ -19,7 +19,7 @@ async function approve(subjectId: string): Promise<string> {
   const now = new Date(Date.now() - 60_000)
   const decision = { to: 'approved', approval: { as: 'new' }, by: BY_ADMIN, now } as const
   const token = await inDatabase(site().databasePath, async (database) => {
-    await decideApplication(database, subjectId, decision)
+    await decideProposal(database, subjectId, decision)
     return createLink(database.db, subjectId, now)
   })
   return site().url + paths.privateLink(token)

@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { decideApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { setPlan } from '#tests/helpers/stewardship/plans.ts'
@@ -48,7 +48,7 @@ test('no response predates a change that was committed before the request', asyn
   const application = await admin.apply({ listingType: 'premium' })
   const decide = (to: 'approved' | 'declined') =>
     inDatabase(databasePath, (connection) =>
-      decideApplication(connection, application.id, {
+      decideProposal(connection, application.id, {
         to,
         by: { actor: 'admin', name: '' },
         now: new Date(),

@@ -1,13 +1,12 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { readSettings } from '#domain/site/settings.ts'
-import { decideApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { startClaim } from '#db/claims/start.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { queueExpiryMails, setOutboxEnabled } from '#db/outbox/queue.ts'
 import { listFailures } from '#db/outbox/take.ts'
-import { acceptReport } from '#db/proposals/decide-report.ts'
 import { mailDigest } from '#cli/schedule/run-job.ts'
 import { sendDueMail } from '#server/mail/mail-worker.ts'
 import { smtpSender } from '#server/mail/smtp.ts'
@@ -56,9 +55,9 @@ test('each e-mail says what it has to, has its own id, and joins its conversatio
   await startClaim(db, claim, NOW)
   await sendAll(NOW)
   const step = { by: { actor: 'admin', name: 'Dana' }, now: NOW } as const
-  await decideApplication(connection, good, { ...step, to: 'approved', approval: { as: 'new' } })
-  await decideApplication(connection, bad, { ...step, to: 'declined', reason: 'No lasers.' })
-  await acceptReport(connection, reference, { by: BY, now: NOW })
+  await decideProposal(connection, good, { ...step, to: 'approved', approval: { as: 'new' } })
+  await decideProposal(connection, bad, { ...step, to: 'declined', reason: 'No lasers.' })
+  await decideProposal(connection, reference, { to: 'approved', by: BY, now: NOW })
   await endClaim(db, await findWaitingClaim(db), { by: BY, now: NOW, reason: 'Nobody answers.' })
   await sendAll(afterDays(0.01))
   await queueExpiryMails(connection, afterDays(80))

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
 import { csvRecord } from '#domain/text/csv.ts'
-import { decideApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { runCli } from '#tests/helpers/commands/run-cli.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
@@ -133,7 +133,7 @@ test('a declined listing answers 410 without its name', async () => {
   await inDatabase(site().databasePath, async (connection) => {
     const id = await addPending(connection.db, { id: 'gone-1', companyName: 'Secret Ink' })
     for (const to of ['approved', 'declined'] as const) {
-      await decideApplication(connection, id, { to, by: BY_ADMIN, now: new Date() })
+      await decideProposal(connection, id, { to, by: BY_ADMIN, now: new Date() })
     }
   })
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import type { SearchLocation } from '#domain/search/location.ts'
-import { decideApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { addPending, listApplication } from '#tests/helpers/applications/applications.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
@@ -119,7 +119,7 @@ describe('an application, placed at the center of its ZIP,', () => {
     const place = { city: 'FAIRBANKS, AK', state: 'AK', zipCode: '99701' }
     await inDatabase(site().databasePath, async (connection) => {
       const id = await addPending(connection.db, { id: 'far-1', companyName: 'Far Ink', ...place })
-      await decideApplication(connection, id, { to: 'approved', by: BY_ADMIN, now: new Date() })
+      await decideProposal(connection, id, { to: 'approved', by: BY_ADMIN, now: new Date() })
     })
   })
 

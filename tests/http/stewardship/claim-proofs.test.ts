@@ -48,7 +48,7 @@ test('for a call, the private page shows the code, and the admin types it', asyn
 
   expect((await accept(code)).status).toBe(303)
   expect(await text(link)).toContain('Save Changes')
-  expect((await accept(code)).status).toBe(404)
+  expect((await accept(code)).status).toBe(409)
   await expect.poll(() => mails().mailsTo('owner@elsewhere.example')).toHaveLength(1)
 })
 

@@ -8,7 +8,7 @@ create table proposals (
   reference text unique,
   listing_id integer,
   made_id integer unique,
-  status text not null default 'pending' check (status in ('pending', 'accepted', 'declined')),
+  status text not null default 'pending' check (status in ('pending', 'approved', 'declined')),
   created_at text not null,
   version integer not null default 1,
   email text not null default '',
@@ -27,7 +27,7 @@ create table proposals (
   applied text not null default '[]' check (json_type(applied) = 'array'),
   -- What the last e-mail about a decision said.
   told_status text not null default 'pending'
-    check (told_status in ('pending', 'accepted', 'declined')),
+    check (told_status in ('pending', 'approved', 'declined')),
   name text generated always as (coalesce(said ->> 'companyName', said ->> 'clinicName', '')),
   phone_digits text generated always as (${lastDigits("coalesce(said ->> 'phone', '')")}),
   check ((status = 'pending') = (decided_at is null)),
@@ -77,7 +77,7 @@ select id, name, coalesce(sender ->> 'contactName', ''), email, said ->> 'phone'
   nullif(said ->> 'website', ''), said ->> 'address', said ->> 'city', said ->> 'state',
   said ->> 'zipCode', said -> 'services', said ->> 'description',
   nullif(said ->> 'yearEstablished', ''), nullif(said ->> 'certifications', ''),
-  said ->> 'listingType', iif(status = 'accepted', 'approved', status), created_at
+  said ->> 'listingType', status, created_at
 from proposals where kind = 'apply'
 
 -- Set by the server that sends e-mail for this database; the command line cannot know.
