@@ -96,13 +96,13 @@ export type WordMatches = ReturnType<typeof matchWords>
  */
 export function matchWords(providers: readonly ProviderName[], text: string) {
   const whole = findByText(providers, text)
-  const all = { matching: idsOf(whole), isPartial: false, unknown: [], matched: text }
+  const all = { matching: idsOf(whole), unknown: [], matched: [text] }
   if (whole.length > 0) return all
   const [, street] = ADDRESS.exec(foldName(text)) ?? []
   if (street !== undefined) {
     const onStreet = findByText(providers, street)
     const unknown = onStreet.length > 0 ? [] : [text]
-    return { ...all, matching: idsOf(onStreet), unknown, matched: street }
+    return { ...all, matching: idsOf(onStreet), unknown, matched: [street] }
   }
   const words = searchWords(text)
   // "Colfax Ave" is not every avenue.
@@ -114,13 +114,13 @@ export function matchWords(providers: readonly ProviderName[], text: string) {
   const parts = found.flatMap(({ stem }) => (stem === undefined ? [] : [asPart(stem)]))
   const counts = providers.map(({ text: own }) => parts.filter((part) => own.includes(part)).length)
   const most = counts.reduce((max, count) => Math.max(max, count), 0)
+  const known = found.filter(({ stem }) => stem !== undefined).map(({ word }) => word)
   return {
     matching: idsOf(providers.filter((_, index) => most > 0 && counts[index] === most)),
-    /** Providers have only some of the words. */
-    isPartial: most < found.length,
     /** Words that none of the providers has. */
     unknown: found.filter(({ stem }) => stem === undefined).map(({ word }) => word),
-    matched: text,
+    /** Texts of which each matching provider has one. */
+    matched: most === found.length ? [text] : most === known.length ? [known.join(' ')] : known,
   }
 }
 

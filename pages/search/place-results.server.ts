@@ -70,7 +70,7 @@ export async function searchPlace(source: SearchSource, request: PlaceRequest) {
 function readWords(names: Names, text: string) {
   const understanding = understand(names, text)
   const { others, requests } = understanding
-  let matches: WordMatches = { matching: new Set(), isPartial: false, unknown: [], matched: others }
+  let matches: WordMatches = { matching: new Set(), unknown: [], matched: [] }
   return {
     understanding,
     prefer: (clinics: readonly ListedClinic[]) => {
@@ -84,7 +84,7 @@ function readWords(names: Names, text: string) {
     },
     describe: () => ({
       matched: matches.matched,
-      isPartial: matches.isPartial,
+      others,
       unknown: [...matches.unknown, ...requests.unused],
       /** Providers elsewhere have words that none here has. */
       isElsewhere:

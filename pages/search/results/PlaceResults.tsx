@@ -91,8 +91,8 @@ function PlaceReading({ search }: { search: SearchOf<'place'> }) {
         : null}
       {words?.isElsewhere ? (
         <>
-          <a href={paths.search({ q: words.matched, isAsTyped: true })}>
-            Search everywhere for “{words.matched}”
+          <a href={paths.search({ q: words.others, isAsTyped: true })}>
+            Search everywhere for “{words.others}”
           </a>
           {'. '}
         </>
@@ -107,7 +107,7 @@ function groupTitles({ words, list, location }: SearchOf<'place'>): [string, str
   if (words === null || preferredCount === 0 || preferredCount === total) return undefined
   const others = pluralize(total - preferredCount, 'other provider', 'other providers')
   return [
-    `${formatCount(preferredCount)} ${words.isPartial ? 'closest to' : 'for'} “${words.matched}”`,
+    `${formatCount(preferredCount)} for ${words.matched.map((text) => `“${text}”`).join(' or ')}`,
     `${others} ${location.type === 'zip' ? 'around' : 'in'} ${withArticle(location.name)}`,
   ]
 }
