@@ -136,9 +136,9 @@ async function finish(
 ): Promise<void> {
   live?.sqlite.pragma('wal_checkpoint(TRUNCATE)')
   live?.sqlite.exec('begin immediate')
-  const revision = live?.sqlite.prepare('select revision from directory_revision').pluck().get()
+  const revision = live?.sqlite.prepare('select revision from directory_state').pluck().get()
   connection.sqlite
-    .prepare('update directory_revision set revision = max(revision, ?) + 1, changed_at = ?')
+    .prepare('update directory_state set revision = max(revision, ?) + 1, changed_at = ?')
     .run(Number(revision ?? 0), now.toISOString())
   await beginLineage(connection.db)
   await recordAudit(connection.db, { event: 'restore', actor: 'cli', details: { file } }, now)

@@ -95,6 +95,6 @@ export function readContents({ sqlite }: Pick<Connection, 'sqlite'>): Contents {
     clinics: Number(read('select count(*) from clinics')),
     applications: Number(read("select count(*) from proposals where kind = 'apply'")),
     subscribers: Number(read('select count(*) from subscribers')),
-    changedAt: String(read('select changed_at from directory_revision')),
+    changedAt: String(read('select changed_at from directory_state')),
   }
 }

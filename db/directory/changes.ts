@@ -35,7 +35,7 @@ interface Revision {
 
 export function findRevision(db: ReadDb): Promise<Revision> {
   return db
-    .selectFrom('directory_revision')
+    .selectFrom('directory_state')
     .select(['revision', 'changed_at as changedAt'])
     .executeTakeFirstOrThrow()
 }

@@ -57,7 +57,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 /** Number of the day by which Top Picks rotate; it changes together with the revision. */
 async function findRotation(db: ReadDb): Promise<number> {
   const { days } = await db
-    .selectFrom('site_day')
+    .selectFrom('directory_state')
     .select(sql<number>`cast(julianday(day) as integer)`.as('days'))
     .where('id', '=', 1)
     .executeTakeFirstOrThrow()

@@ -6,8 +6,10 @@ import type { Database } from '#db/engine/schema.ts'
  */
 export async function findLastProviderId(db: Database): Promise<number> {
   const { last } = await db
-    .selectFrom('provider_ids')
-    .select(sql<number>`max(last_id, coalesce((select max(id) from providers), 0))`.as('last'))
+    .selectFrom('directory_state')
+    .select(
+      sql<number>`max(last_provider_id, coalesce((select max(id) from providers), 0))`.as('last'),
+    )
     .executeTakeFirstOrThrow()
   return last
 }
@@ -15,5 +17,5 @@ export async function findLastProviderId(db: Database): Promise<number> {
 /** Call it after providers got ids, in the same transaction. */
 export async function recordLastProviderId(db: Database): Promise<void> {
   const last = await findLastProviderId(db)
-  await db.updateTable('provider_ids').set({ last_id: last }).execute()
+  await db.updateTable('directory_state').set({ last_provider_id: last }).execute()
 }

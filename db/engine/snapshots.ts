@@ -25,7 +25,7 @@ export interface ServerConnection extends Connection {
 }
 
 /** "revision lineage" */
-export const REVISION_SQL = "select revision || ' ' || lineage from directory_revision"
+export const REVISION_SQL = "select revision || ' ' || lineage from directory_state"
 
 /** More would only use memory: queries run one at a time in this thread. */
 const HANDLE_COUNT = 4

@@ -18,8 +18,8 @@ export async function setOutboxEnabled(connection: Connection, enabled: boolean)
   if ((await isOutboxOn(connection.db)) === enabled) return
   await inWriteTransaction(connection, async (db) => {
     await db
-      .updateTable('mail_switch')
-      .set({ is_on: enabled ? 1 : 0 })
+      .updateTable('directory_state')
+      .set({ sends_mail: enabled ? 1 : 0 })
       .execute()
     if (enabled) return
     await db.deleteFrom('outgoing_mails').execute()
@@ -99,8 +99,8 @@ async function forgetUntold(db: Database): Promise<void> {
 }
 
 export async function isOutboxOn(db: Database): Promise<boolean> {
-  const { is_on } = await db.selectFrom('mail_switch').select('is_on').executeTakeFirstOrThrow()
-  return is_on === 1
+  const state = db.selectFrom('directory_state').select('sends_mail')
+  return (await state.executeTakeFirstOrThrow()).sends_mail === 1
 }
 
 /**

@@ -27,11 +27,11 @@ export async function beginDay(
   now: Date,
 ): Promise<void> {
   const reader = connection.db
-  const { day } = await reader.selectFrom('site_day').select('day').executeTakeFirstOrThrow()
+  const { day } = await reader.selectFrom('directory_state').select('day').executeTakeFirstOrThrow()
   const [wrong, right] = hasPremium ? [OTHER_TIER, PREMIUM_TIER] : [PREMIUM_TIER, OTHER_TIER]
   if (day === today && (await listPlans(reader)).every(({ tier }) => tier !== wrong)) return
   await inWriteTransaction(connection, async (db) => {
-    await db.updateTable('site_day').set({ day: today }).execute()
+    await db.updateTable('directory_state').set({ day: today }).execute()
     const plans = await listPlans(db)
     for (const { id, end: value, tier } of plans) {
       const end = planEnd(value)

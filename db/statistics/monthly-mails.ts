@@ -3,8 +3,11 @@ import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { queueMail } from '#db/outbox/queue.ts'
 
 export async function wantsMonthlyMail(db: ReadDb, ownerId: string): Promise<boolean> {
-  const found = db.selectFrom('statistics_mails').select('owner_id').where('owner_id', '=', ownerId)
-  return (await found.executeTakeFirst()) !== undefined
+  const owner = db
+    .selectFrom('owners')
+    .select('statistics_sent_in as month')
+    .where('id', '=', ownerId)
+  return ((await owner.executeTakeFirst())?.month ?? null) !== null
 }
 
 /** `month` is the present one, so that the first e-mail is about all of it. */
@@ -12,9 +15,11 @@ export async function setMonthlyMail(
   db: Database,
   { ownerId, isWanted, month }: { ownerId: string; isWanted: boolean; month: string },
 ): Promise<void> {
-  await db.deleteFrom('statistics_mails').where('owner_id', '=', ownerId).execute()
-  if (!isWanted) return
-  await db.insertInto('statistics_mails').values({ owner_id: ownerId, sent_in: month }).execute()
+  await db
+    .updateTable('owners')
+    .set({ statistics_sent_in: isWanted ? month : null })
+    .where('id', '=', ownerId)
+    .execute()
 }
 
 const KEPT_DAYS = 365
@@ -23,10 +28,10 @@ const KEPT_DAYS = 365
 export async function beginStatisticsDay(db: Database, today: string, now: Date): Promise<void> {
   const month = today.slice(0, 7)
   const due = await db
-    .updateTable('statistics_mails')
-    .set({ sent_in: month })
-    .where('sent_in', '<', month)
-    .returning('owner_id as id')
+    .updateTable('owners')
+    .set({ statistics_sent_in: month })
+    .where('statistics_sent_in', '<', month)
+    .returning('id')
     .execute()
   for (const { id } of due) await queueMail(db, { kind: 'statistics', id }, now)
   const day = addDays(today, -KEPT_DAYS)

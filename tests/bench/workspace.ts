@@ -86,7 +86,7 @@ export class Workspace {
     const count = Number(sqlite.prepare('select max(id) from providers').pluck().get())
     sqlite.transaction(() => {
       for (let at = 1; at < times; at += 1) copy.run({ at, count })
-      sqlite.exec('update directory_revision set revision = revision + 1')
+      sqlite.exec('update directory_state set revision = revision + 1')
     })()
     sqlite.close()
     return file

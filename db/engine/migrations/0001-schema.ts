@@ -24,6 +24,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     for (const statement of subject.trim().split('\n\n')) await sql.raw(statement).execute(db)
   }
   const now = new Date().toISOString()
-  await sql`insert into directory_revision (id, revision, changed_at)
+  await sql`insert into directory_state (id, revision, changed_at)
     values (1, 0, ${now})`.execute(db)
 }

@@ -35,13 +35,6 @@ export interface DirectoryTables {
     changed_on: string
   }
 
-  /** One row. */
-  provider_ids: {
-    id: 1
-    /** Highest id that a provider ever had. */
-    last_id: number
-  }
-
   /** Columns that only a list has. A listing that came from an application has no row here. */
   clinics: NullableFacts & {
     provider_id: number

@@ -63,11 +63,8 @@ export interface ProposalTables {
     since: string
     /** `null` for an owner who may edit the listing. */
     ended_at: string | null
-  }
-
-  mail_switch: {
-    id: 1
-    is_on: 0 | 1
+    /** Month of the last e-mail about visits, or in which the owner asked: "2027-01"; `null`: none wanted. */
+    statistics_sent_in: Generated<string | null>
   }
 
   /** E-mails that were given up, for the digest. */

@@ -63,13 +63,19 @@ export interface UpkeepTables {
     to_city_slug: string | null
   }
 
-  /** One row; page caches depend on it. */
-  directory_revision: {
+  /** One row; page caches depend on its revision. */
+  directory_state: {
     id: 1
     revision: number
     changed_at: string
     /** Random; a restored backup and another list of places begin a new one. */
     lineage: Generated<string>
+    /** In TIME_ZONE. Lists rotate their Top Picks by it, so it changes together with the revision. */
+    day: Generated<string>
+    /** Highest id that a provider ever had. */
+    last_provider_id: Generated<number>
+    /** The server has a mail server; commands, which do not know it, queue e-mails then. */
+    sends_mail: Generated<0 | 1>
   }
 
   loaded_files: {

@@ -128,7 +128,7 @@ test('a write that waits for the lock is refused if the file is replaced meanwhi
 
 test('an open snapshot keeps its file until it ends', async () => {
   const other = await makeDatabase('other.sqlite')
-  inFile(other, (sqlite) => sqlite.exec('update directory_revision set revision = 77'))
+  inFile(other, (sqlite) => sqlite.exec('update directory_state set revision = 77'))
   const events: string[] = []
 
   let checking: Promise<void> | undefined

@@ -30,7 +30,7 @@ function idsIn(path: string): Promise<unknown[]> {
 
 /** Every row, by table; without what a restore adds or leaves out. */
 function dump({ sqlite }: Connection): Record<string, unknown[]> {
-  const left = /^(?:sqlite_|kysely_|listing_words|decisions|sessions|directory_revision|revision_)/
+  const left = /^(?:sqlite_|kysely_|listing_words|decisions|sessions|directory_state|revision_)/
   const tables = sqlite
     .prepare("select name from sqlite_schema where type = 'table'")
     .pluck()

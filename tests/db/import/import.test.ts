@@ -5,7 +5,7 @@ import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists
 import { test } from '#tests/helpers/databases/database.ts'
 
 async function revisionOf({ db }: Connection): Promise<number> {
-  const row = await db.selectFrom('directory_revision').select('revision').executeTakeFirstOrThrow()
+  const row = await db.selectFrom('directory_state').select('revision').executeTakeFirstOrThrow()
   return row.revision
 }
 

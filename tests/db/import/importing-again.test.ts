@@ -6,7 +6,7 @@ import { test, TODAY } from '#tests/helpers/databases/database.ts'
 const TOMORROW = new Date('2026-11-21T00:30:00Z')
 
 async function revisionOf({ db }: Connection): Promise<number> {
-  const row = await db.selectFrom('directory_revision').select('revision').executeTakeFirstOrThrow()
+  const row = await db.selectFrom('directory_state').select('revision').executeTakeFirstOrThrow()
   return row.revision
 }
 

@@ -50,8 +50,7 @@ function describeNames(names: Names) {
 testWithPlaces('after changes, the index is that of a fresh start', async ({ connection, db }) => {
   let names = await readNames(db)
   const revision = async () =>
-    (await db.selectFrom('directory_revision').select('revision').executeTakeFirstOrThrow())
-      .revision
+    (await db.selectFrom('directory_state').select('revision').executeTakeFirstOrThrow()).revision
   await fc.assert(
     fc.asyncProperty(fc.array(clinic, { minLength: 1, maxLength: 12 }), async (list) => {
       const since = await revision()

@@ -122,14 +122,14 @@ describe('while the database lacks the cities', () => {
 })
 
 test('a failure before the first line is a JSON error', async () => {
-  await rename('directory_revision', 'revision_away')
+  await rename('directory_state', 'revision_away')
 
   const response = await generate()
-  await rename('revision_away', 'directory_revision')
+  await rename('revision_away', 'directory_state')
 
   expect([response.status, await response.json()]).toEqual([
     500,
-    { error: { code: 'sitemap_failed', message: 'no such table: directory_revision' } },
+    { error: { code: 'sitemap_failed', message: 'no such table: directory_state' } },
   ])
 })
 

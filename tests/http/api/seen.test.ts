@@ -28,7 +28,7 @@ const storedCounts = () =>
 
 const revision = () =>
   inDatabase(site().databasePath, ({ db }) =>
-    db.selectFrom('directory_revision').selectAll().execute(),
+    db.selectFrom('directory_state').selectAll().execute(),
   )
 
 test('the beacon stores counts by listing and day, and nothing about the visitor', async () => {

@@ -124,7 +124,7 @@ test('serves a replacement database, and no page of the old one', async () => {
   const other = new SqliteDatabase(`${file}.other`)
   other.pragma('journal_mode = WAL')
   other.exec("update cities set name = 'Elsewhere' where state_slug = 'texas' and name = 'Austin'")
-  other.exec("update directory_revision set lineage = 'other'")
+  other.exec("update directory_state set lineage = 'other'")
   other.close()
   const texas = async () => (await fetch(`${site().url}/states/texas`)).text()
   const before = await texas()

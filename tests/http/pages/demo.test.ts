@@ -16,7 +16,7 @@ const saysDemo = async (path: string) =>
 test('every footer names the demo until the first own list, then no page does (R-DEMO-1)', async () => {
   const own = await Promise.all(PATHS.map(saysDemo))
   await inDatabase(site().databasePath, ({ sqlite }) =>
-    sqlite.exec('update import_runs set is_demo = 1; update directory_revision set revision = 99'),
+    sqlite.exec('update import_runs set is_demo = 1; update directory_state set revision = 99'),
   )
   const demo = await Promise.all(PATHS.map(saysDemo))
 

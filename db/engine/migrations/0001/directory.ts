@@ -55,13 +55,6 @@ end
 create trigger provider_position_removed after delete on providers
 begin delete from provider_positions where id = old.id; end
 
-create table provider_ids (
-  id integer primary key check (id = 1),
-  last_id integer not null
-) strict
-
-insert into provider_ids (id, last_id) values (1, 0)
-
 create table clinics (
   provider_id integer primary key references providers (id) on delete cascade,
   content_hash text,
@@ -152,17 +145,17 @@ create index listing_changes_by_revision on listing_changes (revision, provider_
 
 create trigger provider_added_change after insert on providers begin
   insert or replace into listing_changes
-    select new.id, revision, new.state_slug, new.city_slug, new.slug from directory_revision;
+    select new.id, revision, new.state_slug, new.city_slug, new.slug from directory_state;
 end
 
 create trigger provider_changed_change after update on providers begin
   insert or replace into listing_changes
-    select new.id, revision, new.state_slug, new.city_slug, new.slug from directory_revision;
+    select new.id, revision, new.state_slug, new.city_slug, new.slug from directory_state;
 end
 
 create trigger provider_removed_change after delete on providers begin
   insert or replace into listing_changes
-    select old.id, revision, old.state_slug, old.city_slug, old.slug from directory_revision;
+    select old.id, revision, old.state_slug, old.city_slug, old.slug from directory_state;
 end
 
 create trigger provider_added_words after insert on providers begin

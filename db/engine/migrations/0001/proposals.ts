@@ -44,7 +44,8 @@ create table owners (
   proof text not null check (proof in ('email', 'call', 'application')),
   domain text not null default '',
   since text not null,
-  ended_at text
+  ended_at text,
+  statistics_sent_in text check (statistics_sent_in glob '????-??')
 ) strict
 
 create index owners_by_listing on owners (listing_id) where ended_at is null
@@ -81,13 +82,6 @@ select id, name, coalesce(sender ->> 'contactName', ''), email, said ->> 'phone'
 from proposals where kind = 'apply'
 
 -- Set by the server that sends e-mail for this database; the command line cannot know.
-create table mail_switch (
-  id integer primary key check (id = 1),
-  is_on integer not null check (is_on in (0, 1))
-) strict
-
-insert into mail_switch (id, is_on) values (1, 0)
-
 -- No address and no text: they are read when an e-mail is sent. Ids are never reused, so that a
 -- replaced e-mail is not mistaken for its successor.
 create table outgoing_mails (

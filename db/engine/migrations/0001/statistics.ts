@@ -16,9 +16,4 @@ create table unserved_searches (
   count integer not null check (count > 0),
   primary key (area, day)
 ) strict, without rowid
-
-create table statistics_mails (
-  owner_id text primary key references owners (id) on delete cascade,
-  sent_in text not null check (sent_in glob '????-??')
-) strict, without rowid
 `

@@ -87,11 +87,6 @@ begin
     where decision is null and (first_id = old.id or second_id = old.id);
 end
 
-create table site_day (
-  id integer primary key check (id = 1),
-  day text not null check (day glob '????-??-??')
-) strict
-
 create view all_listings (id, state, name, address, phone, site, state_slug, city_slug, slug,
   tier, latitude, longitude, approximate_position, is_from_list) as
 select id, cast('listed' as text), name, full_address, phone, site, state_slug, city_slug, slug,
@@ -130,6 +125,4 @@ create table listing_notes (
 ) strict
 
 create index listing_notes_by_listing on listing_notes (provider_id, id)
-
-insert into site_day (id, day) values (1, '1970-01-01')
 `

@@ -56,11 +56,14 @@ create table former_cities (
   primary key (state_slug, city_slug)
 ) strict, without rowid
 
-create table directory_revision (
+create table directory_state (
   id integer primary key check (id = 1),
   revision integer not null,
   changed_at text not null,
-  lineage text not null default (lower(hex(randomblob(8))))
+  lineage text not null default (lower(hex(randomblob(8)))),
+  day text not null default '1970-01-01' check (day glob '????-??-??'),
+  last_provider_id integer not null default 0,
+  sends_mail integer not null default 0 check (sends_mail in (0, 1))
 ) strict
 
 create table scheduled_jobs (
