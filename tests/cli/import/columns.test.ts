@@ -8,7 +8,7 @@ import { workbookOf, xlsxOf } from '#tests/helpers/lists/spreadsheets.ts'
 
 const YELP_LIKE = 'Business,Town,Region,color\nFade Away,Austin,TX,red\nClear Skin,Waco,TX,\n'
 const YELP_COLUMNS = { name: 'business', city: 'Town', state: 'Region' }
-const FULL = csvOf({ name: 'A', phone: '+1 512 555 0100' }, { name: 'B' })
+const FULL = csvOf({ name: 'A', phone: '+1 512 555 0100', rating: '4.8' }, { name: 'B' })
 
 function writeJson(folder: string, value: unknown): string {
   const file = join(folder, 'columns.json')
@@ -114,17 +114,6 @@ describe('--columns-help', () => {
 })
 
 describe('a list without some columns', () => {
-  test('is refused for a rating or a place_id, too', async ({ files }) => {
-    const withFacts = 'name,city,state,rating,place_id\nA,Austin,TX,4.8,ChIJ1\n'
-    await runCli(['import', files.list(withFacts), '--db', files.db])
-
-    const args = ['import', files.list('name,city,state\nA,Austin,TX\n'), '--db', files.db]
-    const refused = await runCli(args)
-
-    expect([refused.code, refused.stdout]).toEqual([1, ''])
-    expect(refused.stderr).toContain('the list lacks "place_id", "rating", which')
-  })
-
   test('is refused without --force when clinics have values in them', async ({ files }) => {
     await runCli(['import', files.list(FULL), '--db', files.db])
     const list = files.list(
@@ -136,7 +125,7 @@ describe('a list without some columns', () => {
     const dry = await runCli([...args, '--dry-run'])
     const forced = await runCli([...args, '--force'])
 
-    const problem = `${list}: the list lacks "phone", "latitude", "longitude", "reviews", which the clinics in the database have`
+    const problem = `${list}: the list lacks "phone", "latitude", "longitude", "reviews", "rating", which the clinics in the database have`
     expect([refused.code, refused.stdout]).toEqual([1, ''])
     expect(refused.stderr).toContain(problem)
     expect(refused.stderr).toContain('--force')
@@ -174,24 +163,23 @@ describe('a spreadsheet', () => {
   test('is known by its content, and problems name the row of the sheet', async ({ files }) => {
     const list = join(files.folder, 'list.csv')
     const report = join(files.folder, 'skipped.csv')
-    writeFileSync(list, xlsxOf([[''], ...rows, ['B', 'Toronto', 'Ontario', '']]))
+    const clinics = [[''], ...rows, ['B', 'Toronto', 'Ontario', '']]
+    const notes = { name: 'Notes', rows: [['nothing']] }
+    writeFileSync(list, workbookOf([notes, { name: 'Clinics', rows: clinics }]))
 
-    const run = await runCli(['import', list, '--db', files.db, '--report', report])
+    const run = await runCli([
+      'import',
+      list,
+      '--db',
+      files.db,
+      '--report',
+      report,
+      '--sheet',
+      'clinics',
+    ])
 
     expect([run.code, run.stderr]).toEqual([0, `${list}:4: the name is blank\n`])
     expect(run.stdout).toContain('Imported 2 clinics')
     expect(readFileSync(report, 'utf8')).toContain('4,no-name,,the name is blank')
-  })
-
-  test('is read from the sheet that --sheet names', async ({ files }) => {
-    const list = join(files.folder, 'list.xlsx')
-    const sheets = [
-      { name: 'Notes', rows: [['nothing']] },
-      { name: 'Clinics', rows },
-    ]
-    writeFileSync(list, workbookOf(sheets))
-
-    const named = await runCli(['import', list, '--db', files.db, '--sheet', 'Clinics'])
-    expect(named.stdout).toContain('Imported 1 clinic')
   })
 })

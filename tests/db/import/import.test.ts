@@ -1,13 +1,7 @@
 import { describe, expect } from 'vitest'
-import type { Connection } from '#db/engine/connection.ts'
 import type { SkippedRow } from '#db/import/report.ts'
 import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
-
-async function revisionOf({ db }: Connection): Promise<number> {
-  const row = await db.selectFrom('directory_state').select('revision').executeTakeFirstOrThrow()
-  return row.revision
-}
 
 describe('the report', () => {
   test('adds up: rows are imported, duplicates and skipped', async ({ connection }) => {
@@ -89,43 +83,6 @@ describe('the report', () => {
       { line: 5, reason: 'no-name', name: '', problem: 'the name is blank' },
     ])
   })
-})
-
-test('a dry run reports the exact difference and writes nothing', async ({ connection }) => {
-  const { db } = connection
-  const [a, b, c, d, e] = ['A', 'B', 'C', 'D', 'E'].map((name) => ({ name, street: `${name} St` }))
-  await importList(connection, [{ ...a }, { ...b }, { ...c }, { ...d }])
-  const content = async () => ({
-    providers: await db.selectFrom('providers').selectAll().execute(),
-    cities: await db.selectFrom('cities').selectAll().execute(),
-    runs: await db.selectFrom('import_runs').selectAll().execute(),
-    revision: await revisionOf(connection),
-  })
-  const before = await content()
-
-  const report = await importList(
-    connection,
-    [
-      { ...a, reviews: '1', city: 'Dallas' },
-      { ...b, name: 'Bright' },
-      { ...c },
-      { ...e, city: 'Dallas' },
-    ],
-    { dryRun: true },
-  )
-
-  expect(report).toMatchObject({
-    added: 1,
-    changed: 2,
-    moved: 1,
-    renamed: 1,
-    unchanged: 1,
-    removed: 1,
-    changedColumns: { city: 1, reviews: 1, name: 1 },
-    redirects: 2,
-    gone: 1,
-  })
-  expect(await content()).toEqual(before)
 })
 
 test('the position index follows a clinic that moves', async ({ connection }) => {

@@ -14,6 +14,9 @@ import { utils, write, type BookType } from '@e965/xlsx'
 /** Every file has the same fictional clinic, and where the tool knows them, one that closed and one that serves an area. */
 const TOOLS = join(import.meta.dirname, '../../fixtures/tools')
 
+/** The same clinic in files of other shapes. */
+const SHAPES = join(import.meta.dirname, '../../fixtures/shapes')
+
 const HAS_HOURS = /9(?::00)?.?AM|09:?00|;9-5/i
 
 test.for(readdirSync(TOOLS))('%s is imported as it is', async (file, { connection }) => {
@@ -51,15 +54,6 @@ const json = (value: unknown) => JSON.stringify(value)
 const [APIFY] = JSON.parse(readFileSync(join(TOOLS, 'apify.json'), 'utf8')) as [object]
 const ADDRESS = { street: '1 Main St', city: 'Austin', state: 'TX', zip: '78701' }
 const CSV = csvOf({ name: 'Fade Away', phone: '(512) 555-0142' })
-const withDelimiter = (delimiter: string) =>
-  [
-    ['name', 'street', 'city', 'state', 'zip', 'phone'],
-    ['Fade Away', '1 Main St', 'Austin', 'TX', '78701', '(512) 555-0142'],
-  ]
-    .map((cells) => cells.join(delimiter))
-    .join('\n')
-const RECORD = { name: 'Fade Away', ...ADDRESS, phone: '(512) 555-0142' }
-const NOTHING = { ...RECORD, name: '' }
 const SHEET = [
   ['name', 'street', 'city', 'state', 'zip', 'phone'],
   ['Fade Away', '1 Main St', 'Austin', 'TX', '78701', '(512) 555-0142'],
@@ -73,12 +67,7 @@ function bookOf(bookType: BookType): Buffer {
 }
 
 test.for<[format: string, content: string | Buffer, options?: { encoding?: string }]>([
-  ['semicolons', withDelimiter(';')],
-  ['tabs', withDelimiter('\t')],
-  ['bars', withDelimiter('|')],
-  ['a named separator', `sep=;\n${withDelimiter(';')}`],
-  ['a title and a blank line above the header', `Clinics in Texas\n\n${CSV}`],
-  ['two exports, one below the other', `${CSV}${CSV}`],
+  ...readdirSync(SHAPES).map((file): [string, Buffer] => [file, readFileSync(join(SHAPES, file))]),
   ['UTF-16 with a mark', Buffer.from(`\uFEFF${CSV}`, 'utf16le')],
   [
     'another encoding',
@@ -111,52 +100,6 @@ test.for<[format: string, content: string | Buffer, options?: { encoding?: strin
       { name: 'Export Summary', rows: [['This document was exported'], ['Sheet', 'Table']] },
       { name: 'Clinics', rows: [['Our clinics'], ...SHEET] },
     ]),
-  ],
-  ['four titles above the header', `Clinics\n\nof\nTexas\n${CSV}`],
-  [
-    'state names as headings, and a footnote',
-    'name,street,city,zip,phone\nTexas,,,,\nFade Away,1 Main St,Austin,78701,(512) 555-0142\nSource: our own calls\n',
-  ],
-  ['starred columns', CSV.replace('name,', 'Name*,').replace('phone', 'Phone #')],
-  ['records under a path', json({ data: { places: [RECORD], total: 1 } })],
-  [
-    'records by their names',
-    json({
-      'Fade Away': { ...RECORD, name: undefined },
-      Other: { ...RECORD, name: '', city: '', state: '', zip: '', street: '' },
-    }),
-  ],
-  [
-    'pages of records',
-    json([
-      { page: 1, results: [RECORD] },
-      { page: 2, results: [NOTHING, NOTHING] },
-    ]),
-  ],
-  ['lines of pages', [[RECORD], [NOTHING]].map((results) => json({ results })).join('\n')],
-  [
-    'a record with records by names in it',
-    json({ features: [{ ...RECORD, context: { region: RECORD, place: RECORD } }] }),
-  ],
-  [
-    'records by their states',
-    json({ Texas: [{ ...RECORD, state: undefined }], Nevada: [{ ...RECORD, name: '' }] }),
-  ],
-  ['columns and data', json({ columns: Object.keys(RECORD), data: [Object.values(RECORD)] })],
-  ['rows of cells', json([Object.keys(RECORD), Object.values(RECORD)])],
-  [
-    'local results',
-    json({
-      search: { q: 'tattoo' },
-      local_results: [
-        {
-          position: 1,
-          title: 'Fade Away',
-          address: '1 Main St, Austin, TX 78701',
-          phone: '(512) 555-0142',
-        },
-      ],
-    }),
   ],
 ])('%s is a list', async ([, content, options], { connection }) => {
   const outcome = await importClinics(

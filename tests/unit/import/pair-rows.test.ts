@@ -46,11 +46,15 @@ test.for<[is: string, before: Cells, after: Cells, isSame: boolean]>([
   expect(pairs.get(row)).toBe(isSame ? 1 : undefined)
 })
 
-test('two of one name in a city are not guessed apart', () => {
-  const stored = clinicRowOf({ ...GOLD_ELM, ...BLANK })
-  const rows = ['1', '2'].map((street) => clinicRowOf({ ...GOLD_ELM, ...BLANK, street }))
+test.for<[is: string, stored: Cells, rows: Cells[], paired: number | undefined]>([
+  ['are not guessed apart', BLANK, ['1', '2'].map((street) => ({ ...BLANK, street })), undefined],
+  ['with other phones are not, either', {}, [{ phone: '1' }, { phone: '2' }], undefined],
+  ['are told apart by a website', {}, [{ phone: '1', site: '' }, { phone: '2' }], 1],
+])('two of one name in a city %s', ([, before, after, paired]) => {
+  const stored = clinicRowOf({ ...GOLD_ELM, ...before })
+  const rows = after.map((cells) => clinicRowOf({ ...GOLD_ELM, ...cells }))
 
   const pairs = pairRows(rows, [{ id: 1, contentHash: stored.content_hash, row: stored }])
 
-  expect(pairs.size).toBe(0)
+  expect([...pairs.keys()]).toEqual(paired === undefined ? [] : [rows[paired]])
 })
