@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const commands = new Map(Object.entries({ start, serve, test, dev, build: buildOnly }))
 const EXIT_WITH_PARENT = new URL('./bootstrap/exit-with-parent.mjs', import.meta.url).href
 /** As in the script "cli" of package.json; otherwise V8 lets garbage pile up while it reads a long list. */
-const cli = ['--max-semi-space-size=16', 'cli/command.mjs']
+const cli = ['--max-semi-space-size=8', 'cli/command.mjs']
 
 // A closed terminal or pipe must not end this process before the server.
 process.stdout.on('error', () => undefined)

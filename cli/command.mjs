@@ -1,4 +1,4 @@
-#!/usr/bin/env -S node --max-semi-space-size=16
+#!/usr/bin/env -S node --max-semi-space-size=8
 // Runs on any Node from 18, perhaps before packages are installed: plain JavaScript without
 // dependencies. Installs nothing, because a site may be running from this checkout.
 import { existsSync } from 'node:fs'

@@ -27,7 +27,7 @@ export function commandRunner(
     PRERENDER_DIR,
   }
   return async (...words) => {
-    const command = ['--max-semi-space-size=16', join(packageRoot, 'cli/command.mjs'), ...words]
+    const command = ['--max-semi-space-size=8', join(packageRoot, 'cli/command.mjs'), ...words]
     // A process that is busy never sees SIGTERM.
     const limits = { maxBuffer: MAX_OUTPUT, timeout, killSignal: 'SIGKILL' } as const
     const work = run(process.execPath, command, { ...limits, env })

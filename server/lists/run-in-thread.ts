@@ -32,7 +32,7 @@ const MAX_MS: Record<UploadStep, number> = {
 }
 
 /** Nearly all objects die with their row. */
-const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 48 }
+const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 24 }
 
 /** `undefined` if the step takes too long. Rejects with its unexpected errors. */
 export async function runInThread(

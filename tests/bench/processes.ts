@@ -9,7 +9,7 @@ export const packageRoot = dirname(dirname(import.meta.dirname))
 export const CLI = join(packageRoot, 'cli/command.mjs')
 
 /** Options of Node in the script "cli" of package.json. */
-const CLI_OPTIONS = ['--max-semi-space-size=16']
+const CLI_OPTIONS = ['--max-semi-space-size=8']
 
 /** Path of the built server. Throws when there is no build. */
 export function builtServer(): string {
