@@ -13,7 +13,7 @@ export function Page() {
   return (
     <div className={container}>
       <PageHeader title={title} lead={lead} />
-      <div className={stack({ gap: 'xl' })}>
+      <div className={stack.xl}>
         {intro === '' ? null : <Prose html={intro} />}
         {sections.length === 0 ? null : (
           <TextSections sections={sections}>{slug === 'about' ? <StatesMap /> : null}</TextSections>

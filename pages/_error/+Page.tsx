@@ -44,11 +44,7 @@ export function Page() {
       ) : null}
       <div className={message.actions}>
         {is404 ? null : (
-          <button
-            type="button"
-            className={`${button({ look: 'primary' })} ${atoms.withScript}`}
-            data-reload=""
-          >
+          <button type="button" className={`${button.primary} ${atoms.withScript}`} data-reload="">
             Try again
           </button>
         )}

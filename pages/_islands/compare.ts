@@ -66,9 +66,9 @@ function showSaved(details: HTMLElement): void {
   if (list.length === 0) details.removeAttribute('open')
   summary?.replaceChildren(`Saved (${list.length})`)
   const form = element('form', {}, ...list.map(choice))
-  const compare = element('button', { type: 'submit', class: button({ look: 'primary' }) })
+  const compare = element('button', { type: 'submit', class: button.primary })
   compare.append('Compare these')
-  const clear = element('button', { type: 'button', class: button() }, 'Clear all')
+  const clear = element('button', { type: 'button', class: button.secondary }, 'Clear all')
   form.append(
     element('p', { class: atoms.note }, `Choose up to ${MAX_COMPARED}.`),
     element('p', { class: styles.savedButtons }, compare, clear),

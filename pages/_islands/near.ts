@@ -17,7 +17,7 @@ export async function showNear(area: HTMLElement, startMain: () => void): Promis
   const near = readNear(area.dataset['near'])
   if (near === undefined) return
   const fail = (reason: string) => {
-    const again = { type: 'button', class: button(), 'data-reload': '' }
+    const again = { type: 'button', class: button.secondary, 'data-reload': '' }
     area.replaceChildren(reason, ' ', element('button', again, 'Try again'))
   }
   if (!isPositionFresh(near)) {

@@ -84,11 +84,11 @@ function showStatus(place: HTMLElement, encoded: string, zone: string, now: Date
 function showDetail(place: HTMLElement, { tone, large, label, beside }: HoursWords): void {
   place.className = styles.pageLines
   place.replaceChildren(
-    element('span', { class: styles.sentence({ tone }) }, large),
+    element('span', { class: styles.sentence[tone] }, large),
     element(
       'span',
       { class: styles.pageToday },
-      ...(label === '' ? [] : [element('span', { class: badge({ tone: 'plain' }) }, label)]),
+      ...(label === '' ? [] : [element('span', { class: badge.plain }, label)]),
       element('span', {}, beside),
     ),
   )
@@ -97,7 +97,7 @@ function showDetail(place: HTMLElement, { tone, large, label, beside }: HoursWor
 function showCard(place: HTMLElement, { tone, large, small }: HoursWords, week: string): void {
   place.className = styles.cardLine
   place.replaceChildren(
-    element('span', { class: `${styles.live} ${styles.sentence({ tone })}` }, large),
+    element('span', { class: `${styles.live} ${styles.sentence[tone]}` }, large),
     element('span', { class: `${styles.live} ${atoms.note}` }, small && ` · ${small}`),
     element('span', { class: styles.printed }, week),
   )
@@ -108,7 +108,7 @@ function showRequested(place: HTMLElement, words: HoursWords, holiday: string | 
   const large = place.previousElementSibling
   if (large instanceof HTMLElement) {
     const usual = large.dataset['usual'] ?? serverText(large)
-    large.className = styles.sentence({ tone: holiday === undefined ? 'open' : 'holiday' })
+    large.className = styles.sentence[holiday === undefined ? 'open' : 'holiday']
     large.replaceChildren(holiday ?? usual)
   }
   place.textContent = holiday === undefined ? formatStatus(words) : ''

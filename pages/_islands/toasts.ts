@@ -81,7 +81,7 @@ function toElement({ id, title, text, isError }: Toast): HTMLElement {
   const words = [element('strong', {}, title), ...(text ? [element('span', {}, text)] : [])]
   return element(
     'div',
-    { id: elementId({ id }), class: styles.toast({ isError }) },
+    { id: elementId({ id }), class: styles.toast[isError ? 'failed' : 'done'] },
     element('span', { class: styles.text }, ...words),
     close,
   )

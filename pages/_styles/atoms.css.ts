@@ -17,10 +17,7 @@ export const failed = style({ fontWeight: 600, color: color.danger })
 export const breakAnywhere = style(mixins.breakAnywhere)
 export const notPrinted = style(mixins.notPrinted)
 export const withScript = style(mixins.withScript)
-export const bulletList = style([
-  stack({ gap: 'xs' }),
-  { paddingInlineStart: space.l, listStyle: 'disc' },
-])
+export const bulletList = style([stack.xs, { paddingInlineStart: space.l, listStyle: 'disc' }])
 export const block = style({ display: 'block' })
 /** Hidden where it could do nothing. */
 export const live = style({

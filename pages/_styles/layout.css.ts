@@ -1,46 +1,32 @@
-import { style } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
+import { style, styleVariants } from '@vanilla-extract/css'
 import * as mixins from './mixins.ts'
-import { tokens } from './tokens.css.ts'
+import { space, tokens } from './tokens.css.ts'
 
-const gap = {
-  xxs: { gap: tokens.space.xxs },
-  xs: { gap: tokens.space.xs },
-  s: { gap: tokens.space.s },
-  m: { gap: tokens.space.m },
-  l: { gap: tokens.space.l },
-  xl: { gap: tokens.space.xl },
-  xxl: { gap: tokens.space.xxl },
-} as const
+const { xxs, xs, s, m, l, xl, xxl } = space
+const gaps = { xxs, xs, s, m, l, xl, xxl }
 
-const align = { start: { alignItems: 'flex-start' }, center: { alignItems: 'center' } } as const
-
-/** A vertical stack. */
-export const stack = recipe({
-  base: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  variants: { gap, align },
-  defaultVariants: { gap: 'm' },
-})
-
-/** Items in a row that wraps. */
-export const cluster = recipe({
-  base: { display: 'flex', flexWrap: 'wrap' },
-  variants: { gap, align },
-  defaultVariants: { gap: 's' },
-})
-
+/** A vertical stack, by its gap. */
+export const stack = styleVariants(gaps, (gap) => ({ ...mixins.column(), minWidth: 0, gap }))
+/** Its items are as wide as their contents. */
+export const startStack = styleVariants({ xs, s, m }, (gap) => ({
+  ...mixins.column(),
+  alignItems: 'flex-start',
+  minWidth: 0,
+  gap,
+}))
+/** Items in a row that wraps, by their gap. */
+export const cluster = styleVariants(gaps, (gap) => ({ display: 'flex', flexWrap: 'wrap', gap }))
+export const centeredCluster = styleVariants({ xs, s, m }, (gap) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap,
+}))
 /** As many equal columns as fit. */
-export const grid = recipe({
-  base: { display: 'grid', minWidth: 0 },
-  variants: {
-    gap,
-    min: {
-      tiny: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(10rem, 100%), 1fr))' },
-      small: { gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))' },
-    },
-  },
-  defaultVariants: { gap: 'm', min: 'small' },
-})
+export const grid = styleVariants({ tiny: '10rem', small: '15rem' }, (least) => ({
+  ...mixins.columns(`repeat(auto-fill, minmax(min(${least}, 100%), 1fr))`, 's'),
+  minWidth: 0,
+}))
 
 /** A bordered box on the surface color. */
 export const surface = style({

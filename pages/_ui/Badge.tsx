@@ -7,5 +7,5 @@ interface BadgeProps {
 }
 
 export function Badge({ tone, children }: BadgeProps) {
-  return <span className={badge({ tone })}>{children}</span>
+  return <span className={badge[tone]}>{children}</span>
 }

@@ -14,11 +14,11 @@ interface ButtonLinkProps {
 }
 
 export function ButtonLink(props: ButtonLinkProps) {
-  const { href, look, isExternal = false, shortcut, children } = props
+  const { href, look = 'secondary', isExternal = false, shortcut, children } = props
   return (
     <a
       href={href}
-      className={button({ look })}
+      className={button[look]}
       rel={isExternal ? 'nofollow' : undefined}
       data-shortcut={shortcut}
     >

@@ -1,11 +1,10 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
 import { stack } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { color, space, tokens } from '#styles/tokens.css.ts'
 
 export const corner = style([
-  stack({ gap: 'xs' }),
+  stack.xs,
   mixins.notPrinted,
   {
     position: 'fixed',
@@ -22,16 +21,14 @@ export const inFlow = style({
   selectors: { '&:has(> * > *)': { paddingBlock: space.xs } },
 })
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } })
-export const toast = recipe({
-  base: {
-    ...mixins.message,
-    alignItems: 'flex-start',
-    gap: space.s,
-    padding: `${space.xs} ${space.xxs} ${space.xs} ${space.m}`,
-    color: color.ink,
-    animation: `${appear} ${tokens.motion}`,
-  },
-  variants: { isError: { true: { borderColor: color.danger }, false: {} } },
+const base = style({
+  ...mixins.message,
+  alignItems: 'flex-start',
+  gap: space.s,
+  padding: `${space.xs} ${space.xxs} ${space.xs} ${space.m}`,
+  color: color.ink,
+  animation: `${appear} ${tokens.motion}`,
 })
+export const toast = { done: base, failed: style([base, { borderColor: color.danger }]) }
 export const text = style({ ...mixins.column(), paddingBlock: space.xs, minWidth: 0 })
 export const close = style({ ...mixins.square, ...mixins.plainButton, flexShrink: 0 })

@@ -9,8 +9,8 @@ import * as styles from './Toasts.css.ts'
 export function Toasts({ isInFlow = false }: { isInFlow?: boolean }) {
   return (
     <div id={TOASTS_ID} className={isInFlow ? styles.inFlow : styles.corner}>
-      <div role="alert" className={stack({ gap: 'xs' })} />
-      <output className={stack({ gap: 'xs' })} />
+      <div role="alert" className={stack.xs} />
+      <output className={stack.xs} />
     </div>
   )
 }

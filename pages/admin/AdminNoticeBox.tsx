@@ -26,7 +26,7 @@ export function AdminNoticeBox() {
   return (
     <div
       role={message.isError ? 'alert' : 'status'}
-      className={styles.notice({ isError: message.isError })}
+      className={styles.notice[message.isError ? 'failed' : 'done']}
       data-notice=""
     >
       <p className={styles.noticeText}>

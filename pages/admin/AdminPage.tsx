@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { cluster } from '#styles/layout.css.ts'
+import { centeredCluster } from '#styles/layout.css.ts'
 import { AdminNoticeBox } from './AdminNoticeBox.tsx'
 import * as styles from './admin.css.ts'
 
@@ -21,7 +21,7 @@ export function AdminPage(props: AdminPageProps) {
   return (
     <div className={isNarrow ? styles.narrowPage : styles.page}>
       <div className={styles.head}>
-        <div className={cluster({ gap: 'xs', align: 'center' })}>
+        <div className={centeredCluster.xs}>
           <h1 tabIndex={-1} className={styles.title}>
             {title}
           </h1>

@@ -5,7 +5,7 @@ import { NEXT_FIELD } from '#domain/proposals/queue-keys.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
-import { cluster, visuallyHidden } from '#styles/layout.css.ts'
+import { centeredCluster, cluster, visuallyHidden } from '#styles/layout.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { mark } from '#ui/form/form.css.ts'
@@ -24,7 +24,7 @@ interface BulkFormProps {
 
 /** Reopens the page with a confirmation; does nothing else. */
 export function BulkForm({ action, parameters, actions }: BulkFormProps) {
-  const className = cluster({ gap: 'xs', align: 'center' })
+  const className = centeredCluster.xs
   return (
     <PostForm method="get" id={BULK_FORM} action={action} fields={parameters} className={className}>
       {actions.map((each) => (
@@ -194,7 +194,7 @@ export function Confirm(props: ConfirmProps) {
     <PostForm action={post} fields={fields} className={styles.confirm} data-about={props.about}>
       <h2>{title}</h2>
       {props.children}
-      <div className={cluster({ gap: 'xs' })}>
+      <div className={cluster.xs}>
         <ButtonLink href={cancel}>Cancel</ButtonLink>
         <ActionButton
           {...(name !== undefined && { name })}

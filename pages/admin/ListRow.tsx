@@ -36,7 +36,7 @@ export function FoldedList({ title, isOpen, children }: FoldedListProps) {
       <summary className={styles.summary}>
         <h2 className={styles.summaryTitle}>{title}</h2>
       </summary>
-      <ul className={stack({ gap: 'xs' })}>{children}</ul>
+      <ul className={stack.xs}>{children}</ul>
     </details>
   )
 }

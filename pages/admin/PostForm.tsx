@@ -40,7 +40,7 @@ export function ActionButton(props: ActionButtonProps) {
     <button
       type="submit"
       name="action"
-      className={[button({ look }), className].filter(Boolean).join(' ')}
+      className={[button[look], className].filter(Boolean).join(' ')}
       data-shortcut={shortcut}
       data-busy={busy && PROGRESS_TEXT[busy]}
       {...others}

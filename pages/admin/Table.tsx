@@ -35,7 +35,7 @@ export function Table({ of, columns, rows, look }: TableProps) {
       </thead>
       <tbody>
         {rows.map(({ id, title, isChanged, cells }) => (
-          <tr key={id} className={styles.tableRow({ isChanged })}>
+          <tr key={id} className={isChanged ? styles.changedRow : styles.tableRow}>
             <th scope="row">{title}</th>
             {columns.map((column, index) => (
               <td key={column} data-label={column}>

@@ -1,24 +1,30 @@
-import { style } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
-import { cluster, container, stack, surface, touchTarget } from '#styles/layout.css.ts'
+import { style, styleVariants } from '@vanilla-extract/css'
+import {
+  centeredCluster,
+  container,
+  stack,
+  startStack,
+  surface,
+  touchTarget,
+} from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 // The frame of a page.
 
-export const page = style([container, stack(), { maxWidth: tokens.width.desk }])
+export const page = style([container, stack.m, { maxWidth: tokens.width.desk }])
 export const narrowPage = style([page, { maxWidth: '52rem' }])
 export const head = style([
-  cluster({ gap: 's', align: 'center' }),
+  centeredCluster.s,
   { justifyContent: 'space-between', paddingTop: space.m },
 ])
 export const title = style({ fontSize: size.h2, ...mixins.breakAnywhere })
 export const text = style({ maxWidth: tokens.width.text, ...mixins.breakAnywhere })
 /** Keeps its line breaks. */
 export const asTyped = style({ whiteSpace: 'pre-line' })
-export const buttons = cluster({ gap: 'xs', align: 'center' })
+export const buttons = centeredCluster.xs
 export const section = style([
-  stack({ gap: 's' }),
+  stack.s,
   { paddingTop: space.s, borderTop: hairline, ...mixins.breakAnywhere },
 ])
 export const sectionTitle = style({ fontSize: size.h3, minWidth: 0, ...mixins.breakAnywhere })
@@ -32,22 +38,22 @@ export const columns = style({
 // Messages.
 
 /** The result of a form; stays in view below the bar, which is fixed where the window is wide. */
-export const notice = recipe({
-  base: [
-    cluster({ align: 'center' }),
-    surface,
-    {
-      position: 'sticky',
-      insetBlockStart: space.xs,
-      zIndex: 5,
-      justifyContent: 'space-between',
-      padding: space.s,
-      borderColor: color.open,
-      '@media': { [at.wide]: { insetBlockStart: '3.75rem' } },
-    },
-  ],
-  variants: { isError: { true: { borderColor: color.danger } } },
-})
+const anyNotice = style([
+  centeredCluster.s,
+  surface,
+  {
+    position: 'sticky',
+    insetBlockStart: space.xs,
+    zIndex: 5,
+    justifyContent: 'space-between',
+    padding: space.s,
+    '@media': { [at.wide]: { insetBlockStart: '3.75rem' } },
+  },
+])
+export const notice = styleVariants({ done: color.open, failed: color.danger }, (borderColor) => [
+  anyNotice,
+  { borderColor },
+])
 export const noticeText = style({ ...mixins.column(), ...mixins.breakAnywhere, minWidth: 0 })
 /** Facts that the admin should see before deciding. */
 export const hint = style({
@@ -57,31 +63,27 @@ export const hint = style({
   fontSize: size.small,
 })
 export const hintTitle = style({ color: color.caution, fontWeight: 600 })
-export const callout = recipe({
-  base: [
-    stack({ gap: 'xs' }),
+export const callout = styleVariants(
+  { info: color.accent, warning: color.danger },
+  (borderInlineStartColor) => [
+    stack.xs,
     surface,
-    { padding: space.m, borderInlineStartWidth: '4px', ...mixins.breakAnywhere },
-  ],
-  variants: {
-    tone: {
-      info: { borderInlineStartColor: color.accent },
-      warning: { borderInlineStartColor: color.danger },
+    {
+      padding: space.m,
+      borderInlineStartWidth: '4px',
+      borderInlineStartColor,
+      ...mixins.breakAnywhere,
     },
-  },
-})
+  ],
+)
 /** A question before something is declined or deleted. */
-export const confirm = style([
-  stack({ gap: 's' }),
-  surface,
-  { padding: space.m, borderColor: color.danger },
-])
+export const confirm = style([stack.s, surface, { padding: space.m, borderColor: color.danger }])
 
 // Lists.
 
 /** A line of a list, with its button at the end. */
 export const line = style([
-  cluster({ gap: 's', align: 'center' }),
+  centeredCluster.s,
   { justifyContent: 'space-between', paddingBlock: space.xs, borderBlockEnd: hairline },
 ])
 export const lineText = style({ ...mixins.breakAnywhere, flex: '1 1 16rem', minWidth: 0 })
@@ -127,7 +129,7 @@ export const number = style({ ...mixins.serif(size.h2), ...mixins.tabular, lineH
 
 // Forms.
 
-export const form = style([stack({ align: 'start' }), { maxWidth: '26rem' }])
+export const form = style([startStack.m, { maxWidth: '26rem' }])
 export const select = style({
   display: 'inline-grid',
   placeItems: 'center',
@@ -191,7 +193,5 @@ mixins.inside(fixedTable, {
   ' :is(th:first-child, td:last-child)': { '@media': { [at.wide]: { width: '8.5rem' } } },
 })
 export const table = { listed: anyTable, compared: `${anyTable} ${fixedTable}` }
-export const tableRow = recipe({
-  base: { paddingBlock: space.xs, borderBlockStart: hairline },
-  variants: { isChanged: { true: { background: color.sunken } } },
-})
+export const tableRow = style({ paddingBlock: space.xs, borderBlockStart: hairline })
+export const changedRow = style([tableRow, { background: color.sunken }])

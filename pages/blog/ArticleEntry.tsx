@@ -12,7 +12,7 @@ interface ArticleEntryProps {
 export function ArticleEntry({ article, heading: Heading = 'h2' }: ArticleEntryProps) {
   const { slug, title, category, excerpt } = article
   return (
-    <article className={stack({ gap: 'xs' })}>
+    <article className={stack.xs}>
       <p className={styles.entryCategory}>{category}</p>
       <Heading>
         <a href={paths.blogArticle(slug)} className={styles.entryLink}>

@@ -49,7 +49,7 @@ export const entry = style({
   '@media': { [at.desk]: { paddingBlock: space.xl } },
 })
 export const subscribe = style([
-  stack(),
+  stack.m,
   surface,
   {
     padding: space.l,
@@ -60,7 +60,7 @@ export const subscribe = style([
 export const done = style({ fontWeight: 600, color: color.open })
 
 // An article.
-export const header = style([stack({ gap: 's' }), { paddingBottom: space.xl }])
+export const header = style([stack.s, { paddingBottom: space.xl }])
 export const title = style({ maxWidth: '25ch' })
 export const lead = style({ maxWidth: '55ch', fontSize: size.lead, color: color.mutedInk })
 export const advice = style({
@@ -70,12 +70,12 @@ export const advice = style({
   borderInlineStart: `4px solid ${color.caution}`,
 })
 export const search = style([
-  stack(),
+  stack.m,
   mixins.notPrinted,
   { maxWidth: tokens.width.text, marginTop: space.xxl },
 ])
 export const related = style([
-  stack({ gap: 'l' }),
+  stack.l,
   mixins.notPrinted,
   { marginTop: space.xxxl, paddingTop: space.xl, borderTop: hairline },
 ])
@@ -83,7 +83,7 @@ export const relatedList = style(mixins.beside(at.wide, '1fr 1fr', { gap: 'm' })
 export const relatedEntry = style([surface, { padding: space.l }])
 
 // Pictures, which keep their labels no larger than the article's text.
-export const picture = style([stack({ gap: 's' }), { maxWidth: '30rem', marginBlockEnd: space.l }])
+export const picture = style([stack.s, { maxWidth: '30rem', marginBlockEnd: space.l }])
 export const drawing = style({
   width: '100%',
   borderRadius: tokens.radius.medium,
@@ -106,13 +106,14 @@ mixins.inside(drawing, {
   ' .box': { ...stroke, stroke: color.mutedInk },
   ' .tick': { ...stroke, stroke: color.accent },
 })
-export const fading = style([stack({ gap: 's' }), { marginBlock: '1.9em' }])
+export const fading = style([stack.s, { marginBlock: '1.9em' }])
 export const stages = style({
   display: 'grid',
   // All five side by side, unless large text leaves no room for the names.
   gridTemplateColumns: 'repeat(auto-fit, minmax(3rem, 1fr))',
   gap: space.xs,
 })
+export const stage = style([stack.xxs, { alignItems: 'center' }])
 export const skin = style([drawing, { color: color.ink }])
 export const stageName = style({ fontSize: size.tiny, lineHeight: 1.3, color: color.mutedInk })
 

@@ -41,7 +41,7 @@ export function Page() {
       {isEmpty ? (
         <NothingToCompare />
       ) : (
-        <div className={stack({ gap: 'l' })}>
+        <div className={stack.l}>
           <CompareTable {...data} />
           <DistanceForm {...data} />
           <CallSheet {...data} />
@@ -55,7 +55,7 @@ export function Page() {
 function NothingToCompare() {
   return (
     <div className={listBesideMap}>
-      <section className={stack({ gap: 'm' })} aria-labelledby="how-to">
+      <section className={stack.m} aria-labelledby="how-to">
         <h2 id="how-to">Choose up to four providers</h2>
         <ul className={styles.ways}>
           <li>
@@ -82,14 +82,10 @@ function NothingToCompare() {
 function CompareActions() {
   return (
     <div className={styles.actions}>
-      <button
-        type="button"
-        className={`${button({ look: 'primary' })} ${atoms.withScript}`}
-        data-print=""
-      >
+      <button type="button" className={`${button.primary} ${atoms.withScript}`} data-print="">
         Print
       </button>
-      <button type="button" className={`${button()} ${atoms.withScript}`} data-share="">
+      <button type="button" className={`${button.secondary} ${atoms.withScript}`} data-share="">
         Share
       </button>
       <SavedProviders />

@@ -5,7 +5,7 @@ import { formatAddress, isClosedForNow } from '#domain/clinics/provider.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
-import { cluster, touchTarget, visuallyHidden } from '#styles/layout.css.ts'
+import { centeredCluster, touchTarget, visuallyHidden } from '#styles/layout.css.ts'
 import { ClosedForNow } from '#ui/hours/HoursStatus.tsx'
 import { FactValue } from '#ui/facts/FactTable.tsx'
 import { Rating } from '#ui/provider/Rating.tsx'
@@ -84,7 +84,7 @@ export function CompareTable({ providers, from, originName }: CompareTableProps)
             <th scope="row">Your choice</th>
             {providers.map((provider) => (
               <td key={provider.id}>
-                <div className={cluster({ gap: 'xs', align: 'center' })}>
+                <div className={centeredCluster.xs}>
                   <SaveButton provider={provider} />
                   <a href={paths.compare(others(provider), from)} className={touchTarget}>
                     Remove<span className={visuallyHidden}> {provider.name}</span>

@@ -1,10 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { cluster, stack, touchTarget } from '#styles/layout.css.ts'
+import { centeredCluster, stack, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 export const notes = style([
-  stack({ gap: 'xxs' }),
+  stack.xxs,
   mixins.breakAnywhere,
   {
     maxWidth: tokens.width.text,
@@ -13,10 +13,10 @@ export const notes = style([
   },
 ])
 export const ways = style([
-  stack({ gap: 's' }),
+  stack.s,
   { maxWidth: tokens.width.text, paddingInlineStart: space.l, listStyle: 'disc' },
 ])
-export const actions = style([cluster({ gap: 'xs', align: 'center' }), mixins.notPrinted])
+export const actions = style([centeredCluster.xs, mixins.notPrinted])
 export const withoutScript = style({
   maxWidth: tokens.width.text,
   '@media': { '(scripting: enabled)': { display: 'none' } },
@@ -105,7 +105,7 @@ export const scale = style(mixins.notPrinted)
 globalStyle(`${scale} td`, { borderBottom: hairline })
 
 export const preview = style([
-  stack({ gap: 's' }),
+  stack.s,
   mixins.notPrinted,
   { paddingTop: space.l, borderTop: hairline },
 ])

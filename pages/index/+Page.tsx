@@ -1,5 +1,5 @@
 import { useData } from 'vike-react/useData'
-import { container, stack, cluster } from '#styles/layout.css.ts'
+import { centeredCluster, cluster, container, stack } from '#styles/layout.css.ts'
 import { StatesMap } from '#ui/map/StatesMap.tsx'
 import * as styles from './home.css.ts'
 import type { Data } from './+data.ts'
@@ -20,8 +20,8 @@ export function Page() {
   return (
     <>
       <div className={`${container} ${styles.hero}`}>
-        <div className={stack({ gap: 'l' })}>
-          <div className={stack({ gap: 's' })}>
+        <div className={stack.l}>
+          <div className={stack.s}>
             <h1 className={styles.title}>{home.headline}</h1>
             <p className={styles.heroLead}>{home.lead}</p>
           </div>
@@ -53,7 +53,7 @@ function Totals() {
   return (
     <div className={styles.totals}>
       {shownTotals.length === 0 ? null : (
-        <ul className={cluster({ gap: 'l' })}>
+        <ul className={cluster.l}>
           {shownTotals.map(({ number, isCertified, of }) => (
             <li key={of} className={styles.claim}>
               <span className={styles.number}>{number}</span>{' '}
@@ -129,13 +129,13 @@ function ListYourCompany({ html, ...heading }: TextSection) {
   const [note = '', ...offers] = text.split(/(?=<h3)/)
   return (
     <HomeSection {...heading} note={note} isBeside isSunken>
-      <div className={stack({ gap: 'l' })}>
+      <div className={stack.l}>
         <div className={styles.offers}>
           {offers.map((offer) => (
             <Html key={offer} className={styles.offer} html={offer} />
           ))}
         </div>
-        <div className={cluster({ gap: 'm', align: 'center' })}>
+        <div className={centeredCluster.m}>
           <ButtonLink href={paths.listCompany()} look="primary">
             List Your Company
           </ButtonLink>
@@ -178,7 +178,7 @@ function HomeSection(props: HomeSectionProps) {
   return (
     <section aria-labelledby={id} className={isSunken ? styles.sunken : styles.section}>
       <div className={`${container} ${isBeside ? styles.beside : styles.under}`}>
-        <div className={stack({ gap: 'xs' })}>
+        <div className={stack.xs}>
           <h2 id={id}>{title}</h2>
           {note === '' ? null : <Html className={styles.note} html={note} />}
         </div>

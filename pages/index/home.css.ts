@@ -29,13 +29,13 @@ export const heroLead = style({
 })
 export const heroMap = style({ minWidth: 0, maxWidth: '36rem' })
 export const box = style([
-  stack({ gap: 's' }),
+  stack.s,
   surface,
   { padding: space.s, '@media': { [at.wide]: { padding: space.l }, print: { display: 'none' } } },
 ])
 export const browse = style([touchTarget, { fontSize: size.control }]) // same as a button's
 
-export const totals = style([stack({ gap: 's' }), mixins.note, mixins.tabular])
+export const totals = style([stack.s, mixins.note, mixins.tabular])
 export const claim = style({ lineHeight: 1.35 })
 export const number = style({
   ...mixins.serif(size.h2),
@@ -65,10 +65,7 @@ export const beside = style(
     alignItems: 'start',
   }),
 )
-export const note = style([
-  stack({ gap: 'xs' }),
-  { maxWidth: tokens.width.text, color: color.mutedInk },
-])
+export const note = style([stack.xs, { maxWidth: tokens.width.text, color: color.mutedInk }])
 /** Prevents a line break at the hyphen of a price range. */
 export const noWrap = style({ whiteSpace: 'nowrap' })
 
@@ -107,7 +104,7 @@ mixins.inside(steps, {
 
 // Side by side, unless large text leaves no room.
 export const offers = style(mixins.columns('repeat(auto-fit, minmax(min(15rem, 100%), 1fr))', 'm'))
-export const offer = style([stack({ gap: 's' }), surface, { padding: space.l }])
+export const offer = style([stack.s, surface, { padding: space.l }])
 mixins.inside(offer, {
   ' h3 em': {
     marginInlineStart: space.xs,

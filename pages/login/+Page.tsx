@@ -2,7 +2,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { useData } from 'vike-react/useData'
 import { MAX_NAME_LENGTH } from '#domain/accounts/admin-name.ts'
 import { paths } from '#domain/site/paths.ts'
-import { container, stack } from '#styles/layout.css.ts'
+import { container, startStack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { Field } from '#ui/form/Field.tsx'
 import * as fields from '#ui/form/form.css.ts'
@@ -26,11 +26,11 @@ export function Page() {
       />
       <div className={listBesideMap}>
         {isSignedIn ? (
-          <div className={stack({ align: 'start' })}>
+          <div className={startStack.m}>
             <p>
               You are signed in. The link that you followed is on another site, so press Continue.
             </p>
-            <a href={next} className={button({ look: 'primary' })}>
+            <a href={next} className={button.primary}>
               Continue
             </a>
           </div>
@@ -72,11 +72,7 @@ function LoginForm() {
         )}
       </Field>
       <input type="hidden" name="next" value={next} />
-      <button
-        type="submit"
-        className={button({ look: 'primary', width: 'full' })}
-        data-busy="Logging in..."
-      >
+      <button type="submit" className={button.primary} data-busy="Logging in...">
         Login
       </button>
     </form>

@@ -39,7 +39,7 @@ export function Page() {
     <div className={container}>
       {hasOwnBox ? <SearchHeader search={search} /> : null}
       <div className={hasOwnBox ? listBesideMap : styles.answerFirst}>
-        <div className={hasOwnBox ? stack() : undefined}>
+        <div className={hasOwnBox ? stack.m : undefined}>
           {hasOwnBox ? <SearchBox initial={typedText(search)} /> : null}
           {'question' in search ? (
             <GuideAnswer isFolded={search.kind !== 'nearby'} isSpanish={search.isSpanish} />
@@ -126,7 +126,7 @@ function TextResults({ search }: { search: SearchOf<'text'> }) {
   const hrefOf = (parameters: URLSearchParams) =>
     paths.search({ q: text, isAsTyped: true, list: parameters })
   return (
-    <section className={stack({ gap: 'xxs' })} aria-label="Results">
+    <section className={stack.xxs} aria-label="Results">
       <ResultsHeader title={formatFound(list.total, isTotalExact)} count={searchSubtitle(text)}>
         <MatchNote search={search} />
         {isTotalExact ? null : <LimitNote />}

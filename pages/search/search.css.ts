@@ -13,10 +13,10 @@ export const title = style({
 export const answerFirst = style({ paddingTop: space.s })
 // The visitor's text may be one long word.
 export const subtitle = style({ ...mixins.breakAnywhere, color: color.mutedInk })
-export const header = style([stack({ gap: 'xxs' }), { paddingBottom: space.s }])
+export const header = style([stack.xxs, { paddingBottom: space.s }])
 
 export const resultsHeader = style([
-  stack({ gap: 'xxs' }),
+  stack.xxs,
   mixins.breakAnywhere,
   { paddingBottom: space.xxs, '@media': { [at.wide]: { paddingTop: space.s } } },
 ])
@@ -45,7 +45,7 @@ export const link = style({
   whiteSpace: 'normal',
 })
 /** Of a ZIP code, for visitors who do not share their position. */
-export const zip = style([stack({ gap: 'xxs' }), { maxWidth: '100%' }])
+export const zip = style([stack.xxs, { maxWidth: '100%' }])
 /** What the guide says, before the list. */
 export const answer = style([
   surface,

@@ -105,7 +105,7 @@ function Ended({ title, children }: { title: string; children: ReactNode }) {
 function WhatHappensNext() {
   const { site } = usePageContext()
   return (
-    <aside aria-labelledby="what-happens-next" className={stack()}>
+    <aside aria-labelledby="what-happens-next" className={stack.m}>
       <h2 id="what-happens-next">What happens next</h2>
       <ol className={formPage.steps}>
         <li>You send the form. Nothing is public yet.</li>

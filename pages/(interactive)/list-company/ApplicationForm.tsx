@@ -30,7 +30,7 @@ export function ApplicationForm({ data }: { data: Data }) {
       action={paths.apiApplications()}
       method="post"
       noValidate
-      className={stack({ gap: 'l' })}
+      className={stack.l}
       onSubmit={state.onSubmit}
       onInput={state.onInput}
     >
@@ -43,7 +43,7 @@ export function ApplicationForm({ data }: { data: Data }) {
       {state.isRestored ? (
         <div className={formPage.note}>
           <p>We filled in what you typed here before. It was kept on this device only.</p>
-          <button type="button" className={button()} onClick={state.startOver}>
+          <button type="button" className={button.secondary} onClick={state.startOver}>
             Start over
           </button>
         </div>
@@ -55,11 +55,7 @@ export function ApplicationForm({ data }: { data: Data }) {
         <FactForm fields={APPLIED} {...fields} own={APPLICANT_WORDS} />
       </Fragment>
       <FormEnd use="reviewed">
-        <button
-          type="submit"
-          className={button({ look: 'primary' })}
-          aria-disabled={state.isBusy || undefined}
-        >
+        <button type="submit" className={button.primary} aria-disabled={state.isBusy || undefined}>
           {state.isBusy ? 'Submitting...' : 'Submit Application'}
         </button>
       </FormEnd>
@@ -74,7 +70,7 @@ function SimilarClinics({ clinics }: { clinics: Data['similarClinics'] }) {
       {clinics.length === 0 ? null : (
         <div className={formPage.note}>
           <h3>Is this you?</h3>
-          <ul className={stack({ gap: 'xs' })}>
+          <ul className={stack.xs}>
             {clinics.map(({ name, address, url, claim }) => (
               <li key={url}>
                 <a href={url} target="_blank" rel="noopener">

@@ -57,15 +57,13 @@ function addMarker(
 /** A pressed link shows its cards (list-map.ts), except that a circle which can be opened is. */
 function pinLink(map: leaflet.Map, group: readonly [MapEntry, ...MapEntry[]]): HTMLElement {
   const [first, ...others] = group
+  const isApproximate = group.every((entry) => entry.isApproximate)
   const link = element(
     'a',
     {
       href: first.href,
       'aria-label': pinName(group),
-      class: styles.pin({
-        of: others.length > 0 ? 'several' : 'one',
-        at: group.every(({ isApproximate }) => isApproximate) ? 'about' : 'exactly',
-      }),
+      class: `${others.length > 0 ? styles.circle : styles.pin} ${isApproximate ? styles.approximate : ''}`,
       ...(others.length > 0 && { 'data-and': others.map(({ href }) => href.slice(1)).join(' ') }),
     },
     others.length > 0

@@ -87,7 +87,7 @@ function becomeVisible(container: Element): Promise<void> {
 }
 
 function tool(text: string, press: () => void, name = text): HTMLElement {
-  const attributes = { type: 'button', class: button({ look: 'secondary' }), 'aria-label': name }
+  const attributes = { type: 'button', class: button.secondary, 'aria-label': name }
   const control = element('button', attributes, text)
   control.addEventListener('click', press)
   return control

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { cluster, hiddenFromSight, touchTarget } from '#styles/layout.css.ts'
+import { centeredCluster, hiddenFromSight, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, tokens } from '#styles/tokens.css.ts'
 
@@ -66,7 +66,7 @@ export const top = style({
 })
 /** Messages push the content down instead of covering its buttons. */
 export const strip = style([
-  cluster({ gap: 'xs', align: 'center' }),
+  centeredCluster.xs,
   mixins.notPrinted,
   {
     position: 'sticky',

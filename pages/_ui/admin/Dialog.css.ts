@@ -12,5 +12,5 @@ export const dialog = style([
     '::backdrop': { background: 'rgb(0 0 0 / 45%)' },
   },
 ])
-export const content = style([stack(), { padding: tokens.space.l }])
-export const buttons = style([cluster({ gap: 'xs' }), { justifyContent: 'flex-end' }])
+export const content = style([stack.m, { padding: tokens.space.l }])
+export const buttons = style([cluster.xs, { justifyContent: 'flex-end' }])

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { stack, surface, touchTarget } from '#styles/layout.css.ts'
+import { stack, startStack, surface, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, space, tokens } from '#styles/tokens.css.ts'
 import { choiceBox } from '#ui/form/form.css.ts'
@@ -13,37 +13,31 @@ export const columns = style({
 })
 /** Around the form. */
 export const card = style([
-  stack({ gap: 'l' }),
+  stack.l,
   surface,
   { padding: `${space.l} clamp(1rem, 4vw, 2rem) ${space.xl}` },
 ])
 export const aside = style([
-  stack(),
+  stack.m,
   { '@media': { [at.desk]: { position: 'sticky', top: '6rem', paddingBlockStart: space.l } } },
 ])
-export const steps = style([
-  stack({ gap: 's' }),
-  { paddingInlineStart: space.l, listStyle: 'decimal' },
-])
+export const steps = style([stack.s, { paddingInlineStart: space.l, listStyle: 'decimal' }])
 export const note = style([
-  stack({ gap: 'xs', align: 'start' }),
+  startStack.xs,
   { padding: space.m, borderRadius: tokens.radius.medium, background: color.sunken },
 ])
-export const end = stack({ align: 'start' })
+export const end = startStack.m
 /** A card that is a whole form. */
-export const narrow = style([stack(), surface, { maxWidth: '26rem', padding: space.l }])
-export const cardHead = style([stack({ gap: 'xs' }), { color: color.ink }])
+export const narrow = style([stack.m, surface, { maxWidth: '26rem', padding: space.l }])
+export const cardHead = style([stack.xs, { color: color.ink }])
 /** While empty, it cancels the form's gap around it. */
 export const similarRegion = style({
   selectors: { '&:empty': { marginBlockEnd: `calc(-1 * ${space.l})` } },
 })
 /** Only a script can update it. */
-export const preview = style([
-  stack({ gap: 's' }),
-  { '@media': { [at.noScript]: { display: 'none' } } },
-])
+export const preview = style([stack.s, { '@media': { [at.noScript]: { display: 'none' } } }])
 /** Reserves the height of an empty form's card, so that nothing shifts when it appears. */
 export const previewCard = style({ minHeight: '12.5rem' })
 
-export const notice = style([stack({ gap: 's' }), surface, { padding: space.l }])
+export const notice = style([stack.s, surface, { padding: space.l }])
 export const way = style([choiceBox, mixins.breakAnywhere])

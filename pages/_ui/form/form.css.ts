@@ -3,7 +3,7 @@ import { stack, surface } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, size, space, tokens } from '#styles/tokens.css.ts'
 
-export const field = stack({ gap: 'xxs' })
+export const field = stack.xxs
 /** For a fieldset; removes the browser's border. */
 export const group = style([field, { border: 0 }])
 /** A legend is not a flex item, so the group's gap does not apply to it. */
@@ -80,7 +80,7 @@ export const pairs = style({
   '@media': { [at.wide]: { gridTemplateColumns: '1fr 1fr' } },
 })
 
-export const days = stack({ gap: 'xs' })
+export const days = stack.xs
 export const day = style({
   ...mixins.columns('6.5rem minmax(0, 1fr)'),
   columnGap: space.s,
@@ -95,11 +95,11 @@ export const copiedDay = style([
 export const dayError = style({ gridColumn: 2 })
 
 export const summary = style([
-  stack({ gap: 's' }),
+  stack.s,
   surface,
   { padding: space.m, border: `2px solid ${color.danger}` },
 ])
-export const summaryList = stack({ gap: 'xxs' })
+export const summaryList = stack.xxs
 export const summaryLink = style({
   display: 'inline-block',
   paddingBlock: space.xxs,

@@ -29,7 +29,7 @@ export function HoursStatus({ provider, matchingHours, holiday }: HoursStatusPro
     return (
       <p className={styles.cardLines}>
         <strong
-          className={styles.sentence({ tone: holiday === undefined ? 'closed' : 'holiday' })}
+          className={styles.sentence[holiday === undefined ? 'closed' : 'holiday']}
           data-usual={holiday && matchingHours}
         >
           {holiday ?? matchingHours}
@@ -53,7 +53,7 @@ export function HoursStatus({ provider, matchingHours, holiday }: HoursStatusPro
   const { tone, large, small } = describeUnknownHours(hours, telHref(provider.phone) !== null)
   return (
     <p className={styles.cardLine}>
-      <span className={styles.sentence({ tone })}>{large}</span>
+      <span className={styles.sentence[tone]}>{large}</span>
       <span className={atoms.note}>{small === '' ? '' : ` · ${small}`}</span>
     </p>
   )
@@ -82,7 +82,7 @@ export function TodayStatus({ provider }: { provider: ProviderCardData }) {
   return (
     <p className={styles.pageNone}>
       {/* The week below says that there are none. */}
-      {hours.kind === 'none' ? null : <span className={styles.sentence({ tone })}>{large}</span>}
+      {hours.kind === 'none' ? null : <span className={styles.sentence[tone]}>{large}</span>}
       <span className={styles.pageToday}>
         {label === '' ? null : <Badge tone="plain">{label}</Badge>}
         {beside === '' ? null : <span>{beside}</span>}
@@ -95,7 +95,7 @@ export function TodayStatus({ provider }: { provider: ProviderCardData }) {
 export function ClosedForNow({ advice = '' }: { advice?: string }) {
   return (
     <p className={advice === '' ? styles.cardLine : styles.pageNone}>
-      <span className={styles.sentence({ tone: 'closed' })}>Temporarily closed</span>
+      <span className={styles.sentence.closed}>Temporarily closed</span>
       {advice === '' ? null : <span className={styles.advice}>{advice}</span>}
     </p>
   )

@@ -55,7 +55,7 @@ export function HolidayHours({ holidays, timeZone }: HolidayHoursProps) {
   return (
     <div className={styles.holidays} data-holidays="" data-zone={timeZone ?? undefined}>
       <h3>Holiday hours</h3>
-      <dl className={stack({ gap: 'xs' })}>
+      <dl className={stack.xs}>
         {holidays.map(({ date, day, hours }) => (
           <div key={date} className={styles.holiday} data-date={date}>
             <dt className={styles.holidayDate}>{day}</dt>

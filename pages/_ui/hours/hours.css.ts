@@ -1,23 +1,21 @@
-import { globalStyle, style, type StyleRule } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
+import { globalStyle, style, styleVariants, type StyleRule } from '@vanilla-extract/css'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, hairline, size, space } from '#styles/tokens.css.ts'
 
 /** Headline about opening hours, on cards and pages. */
 const heavy = { fontWeight: 600, letterSpacing: '-0.012em' } as const
-export const sentence = recipe({
-  base: { ...heavy, textWrap: 'balance' }, // keeps "9 AM-5 PM" in one line
-  variants: {
-    tone: {
-      open: { color: color.open },
-      soon: { color: color.caution },
-      closed: {},
-      holiday: { fontSize: '0.9em' },
-      // Not knowing is no headline.
-      unknown: { color: color.mutedInk, fontSize: size.small, fontWeight: 400 },
-    },
+const headline = style({ ...heavy, textWrap: 'balance' }) // keeps "9 AM-5 PM" in one line
+export const sentence = styleVariants(
+  {
+    open: { color: color.open },
+    soon: { color: color.caution },
+    closed: {},
+    holiday: { fontSize: '0.9em' },
+    // Not knowing is no headline.
+    unknown: { color: color.mutedInk, fontSize: size.small, fontWeight: 400 },
   },
-})
+  (tone) => [headline, tone],
+)
 export const advice = style({ color: color.mutedInk, fontSize: size.body })
 
 /** One line of a card, and as many as it takes on the narrowest phones. */

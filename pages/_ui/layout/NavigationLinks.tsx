@@ -35,7 +35,7 @@ export function NavigationLinks({ currentPath }: { currentPath: string }) {
       ))}
       <a
         href={paths.listCompany()}
-        className={button({ look: 'primary' })}
+        className={button.primary}
         aria-current={ariaCurrent(currentPath, paths.listCompany())}
       >
         List Your Company

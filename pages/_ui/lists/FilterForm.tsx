@@ -61,7 +61,7 @@ export function FieldRow({ label, children, className = styles.field, ...input }
       </label>
       <div className={styles.row}>
         <input className={className} maxLength={100} autoComplete="off" {...input} />
-        <button type="submit" className={button()}>
+        <button type="submit" className={button.secondary}>
           {children}
         </button>
       </div>

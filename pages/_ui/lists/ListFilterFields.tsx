@@ -50,7 +50,7 @@ export function TimeAndOrder({ list }: ListFiltersProps) {
         <option value="">Best match</option>
         <Options of={sorts.map((sort) => [sort, SORT_LABELS[sort]])} />
       </Select>
-      <div className={stack({ gap: 'xxs' })}>
+      <div className={stack.xxs}>
         <label className={atoms.label} htmlFor="from">
           Distance from
         </label>
@@ -69,7 +69,7 @@ export function TimeAndOrder({ list }: ListFiltersProps) {
         <Options of={WITHIN.map((miles) => [miles, `${miles} miles`])} />
       </Select>
       <div data-swap="locate">
-        <a href={aroundVisitor(query)} className={`${button()} ${styles.locate}`}>
+        <a href={aroundVisitor(query)} className={`${button.secondary} ${styles.locate}`}>
           <Icon name="locate" />
           Use my location
         </a>
@@ -117,7 +117,7 @@ interface SelectProps {
 
 function Select({ name, label, initial, children }: SelectProps) {
   return (
-    <div className={stack({ gap: 'xxs' })}>
+    <div className={stack.xxs}>
       <label className={atoms.label} htmlFor={name}>
         {label}
       </label>

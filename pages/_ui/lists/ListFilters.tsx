@@ -61,7 +61,7 @@ export function ListFilters(props: ListFiltersProps) {
             </details>
             <button
               type="submit"
-              className={button({ look: 'primary' })}
+              className={button.primary}
               // Without a script, the next page begins with the list.
               formAction={`${action}#list-view`}
               data-show=""

@@ -40,7 +40,7 @@ interface CityCardsProps {
 
 export function CityCards({ stateSlug, cities }: CityCardsProps) {
   return (
-    <ul className={grid({ min: 'tiny', gap: 's' })}>
+    <ul className={grid.tiny}>
       {cities.map(({ citySlug, name, providerCount }) => (
         <li key={citySlug}>
           <PlaceCard

@@ -3,11 +3,11 @@ import { stack, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, controlLine, size, space, tokens } from '#styles/tokens.css.ts'
 
-export const bar = style([stack({ gap: 'xs' }), mixins.notPrinted])
-export const form = stack({ gap: 'xs' })
+export const bar = style([stack.xs, mixins.notPrinted])
+export const form = stack.xs
 /** On a phone, below the panel when that is open: the list comes first. */
 export const text = style([
-  stack({ gap: 'xxs' }),
+  stack.xxs,
   {
     maxWidth: '42rem',
     '@media': { [at.belowWide]: { order: 1 } },

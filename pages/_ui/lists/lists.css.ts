@@ -1,5 +1,5 @@
 import { globalFontFace, globalStyle, style } from '@vanilla-extract/css'
-import { cluster, stack } from '#styles/layout.css.ts'
+import { cluster, stack, startStack } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 import { view } from './filters.css.ts'
@@ -29,7 +29,7 @@ export const map = style([
 const isMapShown = `${both}:has(> ${map}:target)`
 export const list = style([
   listColumn,
-  stack({ gap: 's' }),
+  stack.s,
   {
     scrollMarginTop: '4rem',
     selectors: { [`${isMapShown} > &`]: { '@media': { [at.belowDesk]: { display: 'none' } } } },
@@ -53,7 +53,7 @@ export const pages = style({
 export const pageNumber = style({ ...mixins.tabular, color: color.mutedInk })
 
 export const empty = style([
-  stack({ gap: 's', align: 'start' }),
+  startStack.s,
   {
     padding: `clamp(${space.m}, 4vw, ${space.l})`,
     border: `1px dashed ${color.controlLine}`,
@@ -136,7 +136,7 @@ globalStyle(`${savedChoice} > input`, {
   height: '1.25rem',
   accentColor: color.accent,
 })
-export const savedButtons = style([cluster({ gap: 'xs' }), { paddingTop: space.xs }])
+export const savedButtons = style([cluster.xs, { paddingTop: space.xs }])
 
 // The letters' touch targets start at the edge of the column.
 export const jumps = style({
@@ -152,7 +152,7 @@ export const jump = style({
 })
 /** One line for each letter instead of one for each city. */
 export const group = style([
-  stack({ gap: 'xxs' }),
+  stack.xxs,
   {
     paddingTop: space.s,
     borderTop: hairline,

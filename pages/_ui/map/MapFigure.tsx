@@ -41,7 +41,7 @@ export function MapFigure({
     <figure className={styles.figure} aria-label={label}>
       <svg
         viewBox={`0 0 ${width} ${height + SCALE_STRIP}`}
-        className={styles.map({ of: outline === undefined ? 'area' : 'state' })}
+        className={outline === undefined ? styles.map : styles.stateMap}
       >
         <svg width={width} height={height} className={styles.ground} aria-hidden="true">
           <rect width={width} height={height} />

@@ -21,7 +21,7 @@ export function StreetsButton({ isOpen = false, isAtHere = false }: StreetsButto
   return (
     <button
       type="button"
-      className={`${button({ look: 'secondary' })} ${atoms.live} ${streets.shownBy}`}
+      className={`${button.secondary} ${atoms.live} ${streets.shownBy}`}
       data-tiles={tiles.url}
       data-attribution={tiles.attribution}
       data-open={isOpen || tiles.host === null || undefined}

@@ -1,5 +1,4 @@
 import { globalStyle, style, type StyleRule } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
 import { PIN_HEIGHT } from '#domain/maps/group-pins.ts'
 import { stack } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
@@ -13,7 +12,7 @@ const paint = (rule: StyleRule, forced: StyleRule): StyleRule => ({
 /** Around the target of a focused link. */
 const focusRing = paint({ stroke: color.ink, strokeWidth: 2 }, { stroke: 'Highlight' })
 
-export const figure = style([stack({ gap: 'xs' }), { breakInside: 'avoid' }])
+export const figure = style([stack.xs, { breakInside: 'avoid' }])
 /** Cancels the container's padding. */
 const edge = 'clamp(1rem, 4vw, 2rem)'
 globalStyle(`${figure} > :is(svg, [data-street-map])`, {
@@ -26,21 +25,17 @@ globalStyle(`${figure} > :is(svg, [data-street-map])`, {
   },
 })
 /** A city's map shows land and water, a state's the shape of the state. */
-export const map = recipe({
-  base: {
-    width: '100%',
-    height: 'auto',
-    // Filtering a state's cities replaces its map at each key, which must repaint nothing else.
-    contain: 'layout paint',
-    '@media': { print: { maxWidth: '24rem' } },
-  },
-  variants: {
-    of: {
-      area: {},
-      state: { maxHeight: '22rem', '@media': { [at.desk]: { maxHeight: '34rem' } } },
-    },
-  },
+export const map = style({
+  width: '100%',
+  height: 'auto',
+  // Filtering a state's cities replaces its map at each key, which must repaint nothing else.
+  contain: 'layout paint',
+  '@media': { print: { maxWidth: '24rem' } },
 })
+export const stateMap = style([
+  map,
+  { maxHeight: '22rem', '@media': { [at.desk]: { maxHeight: '34rem' } } },
+])
 // The tiles' parts: lines between counties and states are hairlines.
 export const ground = style(paint({ fill: color.land }, { fill: 'Canvas', stroke: 'GrayText' }))
 globalStyle(`${ground} use`, { fill: 'none', strokeLinejoin: 'round', strokeLinecap: 'round' })
@@ -178,7 +173,7 @@ export const close = style({
 // The map of one provider. Pins grow with it and would be clumsy on a wider one.
 export const drawing = style({ maxWidth: '30rem' })
 // The map of the states.
-export const statesFigure = style([stack({ gap: 's' }), mixins.notPrinted])
+export const statesFigure = style([stack.s, mixins.notPrinted])
 export const statesMap = style({ width: '100%', height: 'auto', aspectRatio: '975 / 640' })
 const shades = [color.map1, color.map2, color.map3, color.map4, color.map5]
 /** Few providers first. */

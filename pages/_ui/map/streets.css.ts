@@ -1,6 +1,5 @@
 // The street map, in the place of the drawn one, and what Leaflet's own style sheet must have.
 import { globalStyle, style } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
 import * as mixins from '#styles/mixins.ts'
 import { color, hairline, tokens } from '#styles/tokens.css.ts'
 
@@ -73,30 +72,27 @@ export const drop = style({
   rotate: '45deg',
 })
 globalStyle(`${drop} > *`, { rotate: '-45deg' })
-export const pin = recipe({
-  base: {
-    display: 'block',
-    width: PIN_PIXELS,
-    height: PIN_PIXELS,
-    fontSize: tokens.text.tiny,
-    fontWeight: 600,
-    textDecoration: 'none',
-  },
-  variants: {
-    of: {
-      one: {},
-      several: {
-        ...mixins.centered,
-        justifyContent: 'center',
-        border: `2px solid ${color.ink}`,
-        borderRadius: tokens.radius.round,
-        background: color.map1,
-        color: color.ink,
-      },
-    },
-    at: { exactly: {}, about: { outline: `1px dashed ${color.ink}` } },
-  },
+export const pin = style({
+  display: 'block',
+  width: PIN_PIXELS,
+  height: PIN_PIXELS,
+  fontSize: tokens.text.tiny,
+  fontWeight: 600,
+  textDecoration: 'none',
 })
+/** Of several. */
+export const circle = style([
+  pin,
+  {
+    ...mixins.centered,
+    justifyContent: 'center',
+    border: `2px solid ${color.ink}`,
+    borderRadius: tokens.radius.round,
+    background: color.map1,
+    color: color.ink,
+  },
+])
+export const approximate = style({ outline: `1px dashed ${color.ink}` })
 const lit = '[data-street-map] a:is(:hover, :focus-visible, [data-lit])'
 globalStyle(`${lit}[data-and], ${lit} > ${drop}`, {
   background: color.accent,

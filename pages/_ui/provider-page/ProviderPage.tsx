@@ -9,7 +9,7 @@ import {
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { isOpenOnDay } from '#domain/hours/open-status.ts'
 import { WEEKDAYS } from '#domain/hours/week.ts'
-import { cluster, container, stack, touchTarget } from '#styles/layout.css.ts'
+import { centeredCluster, container, stack, touchTarget } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/PageHeader.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { HolidayHours, WeekHours } from '#ui/hours/WeekHours.tsx'
@@ -52,7 +52,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
       <div className={styles.head}>
         {children}
         <Breadcrumbs />
-        <div className={cluster({ align: 'center' })}>
+        <div className={centeredCluster.s}>
           <h1 className={styles.name}>{provider.name}</h1>
           {provider.tier === PREMIUM_TIER ? <TopPick /> : null}
         </div>
@@ -72,7 +72,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
       </div>
 
       <div className={styles.columns}>
-        <div className={stack({ gap: 'xl' })}>
+        <div className={stack.xl}>
           <Panel id="hours" title={isClosed ? 'Usual weekly hours' : 'Weekly hours'}>
             <WeekHours provider={provider} />
             <HolidayHours holidays={holidays} timeZone={provider.timeZone} />
@@ -81,7 +81,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
             <ContactDetails {...data} />
           </Panel>
         </div>
-        <aside className={stack({ gap: 'xl' })} aria-label="More about this place">
+        <aside className={stack.xl} aria-label="More about this place">
           {map === null ? null : (
             <Panel id="map" title="Map">
               <div className={drawing}>
@@ -100,7 +100,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
             <KnownAndAsked {...data} />
           </Panel>
         </aside>
-        <div className={stack({ gap: 'xl' })}>
+        <div className={stack.xl}>
           {ownWords === '' ? null : (
             <Panel id="own-words" title={`About ${provider.name}`}>
               <p className={styles.text}>{ownWords}</p>
@@ -144,7 +144,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
       </div>
 
       {others.length === 0 ? null : (
-        <section className={`${stack()} ${styles.others}`} aria-labelledby="others">
+        <section className={`${stack.m} ${styles.others}`} aria-labelledby="others">
           <h2 id="others">Other providers in {cityName}</h2>
           <ol className={list}>
             {others.map(({ distanceMiles, ...other }, index) => (
@@ -161,7 +161,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               </li>
             ))}
           </ol>
-          <p className={cluster({ align: 'center' })}>
+          <p className={centeredCluster.s}>
             <ButtonLink href={paths.city(provider)}>All providers in {cityName}</ButtonLink>
             {/* Nothing for search engines: the page repeats what the providers' own pages say. */}
             <span>
@@ -208,7 +208,7 @@ function NearbyWidget({ provider, cityName }: Pick<ProviderPageData, 'provider' 
       </p>
       <button
         type="button"
-        className={`${button({ look: 'secondary' })} ${styles.locate}`}
+        className={`${button.secondary} ${styles.locate}`}
         data-nearby={paths.provider(provider)}
       >
         <Icon name="locate" />

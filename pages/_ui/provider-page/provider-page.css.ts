@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { cluster, stack, touchTarget } from '#styles/layout.css.ts'
+import { cluster, stack, startStack, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
@@ -9,7 +9,7 @@ export const back = style({
   marginTop: space.s,
   '@media': { [at.noScript]: { display: 'none' }, print: { display: 'none' } },
 })
-export const head = style([stack({ gap: 's', align: 'start' }), { paddingBottom: space.xl }])
+export const head = style([startStack.s, { paddingBottom: space.xl }])
 export const name = style({ ...mixins.breakAnywhere, minWidth: 0 })
 /** Keeps its line when it is empty, because `_islands/provider.ts` may fill it. */
 export const distance = style({
@@ -54,7 +54,7 @@ export const quote = style([
 export const sources = style({ ...mixins.note, maxWidth: '65ch' })
 export const reviewsLink = style([touchTarget, { alignSelf: 'flex-start', maxWidth: '100%' }])
 
-export const nearby = style([stack({ gap: 's' }), { alignItems: 'stretch' }])
+export const nearby = style([stack.s, { alignItems: 'stretch' }])
 export const locate = style({ ...mixins.withScript, ...mixins.unavailable })
 export const withoutScript = style({
   display: 'none',
@@ -100,7 +100,7 @@ globalStyle('html:has([data-call-bar])', {
 })
 
 export const actions = style([
-  cluster({ gap: 'xs' }),
+  cluster.xs,
   {
     width: '100%',
     maxWidth: '40rem',

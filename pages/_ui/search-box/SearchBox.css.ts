@@ -1,42 +1,35 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
 import { stack } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 import { stateEmoji } from '#ui/lists/lists.css.ts'
 
-export const form = style([stack({ gap: 'xxs' }), mixins.notPrinted, { maxWidth: '40rem' }])
+export const form = style([stack.xxs, mixins.notPrinted, { maxWidth: '40rem' }])
 const FIELD_HEIGHT = space.xxl
 const smallPlaceholder = { '::placeholder': { fontSize: size.tiny } } as const
 /** The suggestion list is positioned below it, at the same width. */
 export const row = style({ position: 'relative', display: 'flex', gap: space.xs })
-export const field = recipe({
-  base: {
-    ...mixins.controlBox,
-    ...mixins.placeholder,
-    flex: 1,
-    minWidth: 0,
-    paddingInline: space.s,
-    textOverflow: 'ellipsis',
-    ':disabled': { color: color.mutedInk, opacity: 1 },
-    // Fits as much of the placeholder as possible.
-    '@media': { [at.phone]: { paddingInline: space.xs, ...smallPlaceholder } },
-  },
-  variants: {
-    look: {
-      large: { height: FIELD_HEIGHT },
-      compact: { height: tokens.target, ...smallPlaceholder },
-    },
-  },
+const anyField = style({
+  ...mixins.controlBox,
+  ...mixins.placeholder,
+  flex: 1,
+  minWidth: 0,
+  paddingInline: space.s,
+  textOverflow: 'ellipsis',
+  ':disabled': { color: color.mutedInk, opacity: 1 },
+  // Fits as much of the placeholder as possible.
+  '@media': { [at.phone]: { paddingInline: space.xs, ...smallPlaceholder } },
 })
-export const submit = recipe({
-  base: { flexShrink: 0 },
-  variants: {
-    look: {
-      large: { '@media': { [at.phone]: { width: FIELD_HEIGHT, paddingInline: 0 } } },
-      compact: { width: tokens.target, paddingInline: 0 },
-    },
+export const field = {
+  large: style([anyField, { height: FIELD_HEIGHT }]),
+  compact: style([anyField, { height: tokens.target, ...smallPlaceholder }]),
+}
+export const submit = styleVariants({
+  large: {
+    flexShrink: 0,
+    '@media': { [at.phone]: { width: FIELD_HEIGHT, paddingInline: 0 } },
   },
+  compact: { flexShrink: 0, width: tokens.target, paddingInline: 0 },
 })
 /** Icon only on a phone: a second row would push content below the fold. */
 export const submitText = style({

@@ -32,7 +32,7 @@ export function SearchBox({ initial = '', look = 'large' }: SearchBoxProps) {
             id={id}
             name="q"
             role="combobox"
-            className={styles.field({ look })}
+            className={styles.field[look]}
             placeholder={isCompact ? SHORT_PLACEHOLDER : PLACEHOLDER}
             defaultValue={initial}
             maxLength={MAX_SEARCH_LENGTH}
@@ -44,10 +44,7 @@ export function SearchBox({ initial = '', look = 'large' }: SearchBoxProps) {
             aria-expanded="false"
             aria-controls={listId}
           />
-          <button
-            type="submit"
-            className={`${button({ look: 'primary' })} ${styles.submit({ look })}`}
-          >
+          <button type="submit" className={`${button.primary} ${styles.submit[look]}`}>
             <Icon name="search" />
             <span className={isCompact ? visuallyHidden : styles.submitText}>Search</span>
           </button>

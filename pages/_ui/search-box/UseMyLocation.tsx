@@ -16,7 +16,7 @@ interface UseMyLocationProps {
 /** Leads to the list around the visitor; `_islands/visitor-place.ts` names their city below. */
 export function UseMyLocation({ geocoderUrl, filters = {}, children }: UseMyLocationProps) {
   return (
-    <div className={stack({ gap: 'xs' })} data-geocoder={geocoderUrl}>
+    <div className={stack.xs} data-geocoder={geocoderUrl}>
       <div className={styles.locateRow}>
         <ButtonLink href={paths.search({ near: 'me', list: new URLSearchParams(filters) })}>
           <Icon name="locate" />

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { cluster, stack } from '#styles/layout.css.ts'
+import { cluster, startStack } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, size, space, tokens } from '#styles/tokens.css.ts'
 
@@ -12,13 +12,13 @@ export const page = style({
   }),
   paddingBlock: `${space.xl} ${space.xxl}`,
 })
-export const content = stack({ gap: 's', align: 'start' })
+export const content = startStack.s
 export const text = style({
   maxWidth: tokens.width.text,
   fontSize: size.lead,
   color: color.mutedInk,
 })
-export const actions = style([cluster({ gap: 'xs' }), { width: '100%', paddingTop: space.xs }])
+export const actions = style([cluster.xs, { width: '100%', paddingTop: space.xs }])
 /** Fits two buttons side by side on a phone. */
 globalStyle(`${actions} > *`, {
   '@media': { [at.phone]: { flex: '1 1 auto', paddingInline: space.xs } },

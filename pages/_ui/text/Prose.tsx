@@ -30,9 +30,9 @@ export function TextSections({ sections, children }: TextSectionsProps) {
   return (
     <div className={styles.columns}>
       <Contents entries={sections}>{children}</Contents>
-      <div className={stack({ gap: 'xxl' })}>
+      <div className={stack.xxl}>
         {sections.map(({ id, title, html }) => (
-          <section key={id} aria-labelledby={id} className={stack({ gap: 's' })}>
+          <section key={id} aria-labelledby={id} className={stack.s}>
             <h2 id={id}>{title}</h2>
             <Prose html={html} />
           </section>

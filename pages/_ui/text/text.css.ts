@@ -4,7 +4,7 @@ import * as mixins from '#styles/mixins.ts'
 import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 export const header = style([
-  stack({ gap: 's' }),
+  stack.s,
   { paddingBottom: space.m, '@media': { [at.wide]: { paddingBottom: space.l } } },
 ])
 export const lead = style({
@@ -90,7 +90,7 @@ export const question = style({
 })
 export const answer = style({ paddingBottom: space.l })
 
-export const prose = style([stack({ gap: 's' }), { maxWidth: tokens.width.text }])
+export const prose = style([stack.s, { maxWidth: tokens.width.text }])
 const list = { ...mixins.column('xs'), paddingInlineStart: space.l } as const
 mixins.inside(prose, {
   ' ul': { ...list, listStyle: 'disc' },

@@ -25,7 +25,7 @@ export function Page() {
       }
     >
       <div className={styles.columns}>
-        <div className={stack({ gap: 'l' })}>
+        <div className={stack.l}>
           <Section id="password" title={name === null ? 'The site’s password' : 'Your password'}>
             {setting === undefined ? (
               <OwnPassword />

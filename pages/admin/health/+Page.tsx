@@ -25,7 +25,7 @@ export function Page() {
       <FactList facts={listFacts(data)} />
       <div className={styles.columns}>
         <Findings doctor={doctor} />
-        <div className={stack({ gap: 'l' })}>
+        <div className={stack.l}>
           <Backups {...data} />
           <ScheduledWork {...data} />
           <Section id="mail" title="Outgoing mail">

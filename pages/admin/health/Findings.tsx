@@ -83,7 +83,7 @@ function FindingItem({ level, kind, count, shown }: Finding) {
   const isToDo = level !== 'fact' || ALWAYS_TO_DO.includes(kind)
   const advice = isToDo ? ADVICE[kind] : undefined
   return (
-    <div className={stack({ gap: 'xs' })}>
+    <div className={stack.xs}>
       <p className={styles.text}>
         <Badge tone={tone}>{label}</Badge> {first}
       </p>

@@ -59,7 +59,7 @@ export function Purge() {
             />
           )}
         </Field>
-        <button type="submit" className={button()}>
+        <button type="submit" className={button.secondary}>
           Show
         </button>
       </form>

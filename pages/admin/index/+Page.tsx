@@ -5,7 +5,7 @@ import { BULK_ACTIONS, selectedValue } from '#domain/proposals/bulk.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import type { AdminList } from '#db/desk/admin-pages.ts'
-import { cluster, stack, visuallyHidden } from '#styles/layout.css.ts'
+import { centeredCluster, stack, visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
@@ -55,7 +55,7 @@ function Applications({ list }: { list: AdminList }) {
       ) : (
         <>
           {wanted.status === 'pending' ? (
-            <div className={cluster({ gap: 'xs', align: 'center' })}>
+            <div className={centeredCluster.xs}>
               <SelectAll />
               <BulkForm
                 action={paths.admin()}
@@ -64,7 +64,7 @@ function Applications({ list }: { list: AdminList }) {
               />
             </div>
           ) : null}
-          <ul className={stack({ gap: 's' })}>
+          <ul className={stack.s}>
             {applications.map((application) => (
               <li
                 key={application.id}

@@ -4,7 +4,7 @@ import { ABSENT } from '#domain/applications/admin-messages.ts'
 import { selectedValue } from '#domain/proposals/bulk.ts'
 import type { AdminList } from '#db/desk/admin-pages.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { cluster } from '#styles/layout.css.ts'
+import { centeredCluster, cluster } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { sectionTitle } from '../admin.css.ts'
@@ -43,7 +43,7 @@ export function ApplicationCard({ application }: ApplicationCardProps) {
   const page = adminCompanyPath(id, back)
   return (
     <article className={styles.card} aria-labelledby={titleId}>
-      <div className={cluster({ gap: 'xs', align: 'center' })}>
+      <div className={centeredCluster.xs}>
         {isPending ? (
           <span className={styles.select}>
             <SelectBox
@@ -83,7 +83,7 @@ export function ApplicationCard({ application }: ApplicationCardProps) {
       </DecisionButtons>
       {isPending ? (
         <>
-          <ul className={cluster({ gap: 'xxs' })} aria-label="Services">
+          <ul className={cluster.xxs} aria-label="Services">
             {services.map((service) => (
               <li key={service}>
                 <Badge tone="plain">{service}</Badge>

@@ -17,13 +17,13 @@ export function DeskTools({ action, fields }: DeskToolsProps) {
   return (
     <div className={admin.buttons}>
       <PostForm method="get" action={action} fields={fields} data-in-place="">
-        <button id={REFRESH_ID} type="submit" className={button()} {...busy}>
+        <button id={REFRESH_ID} type="submit" className={button.secondary} {...busy}>
           Refresh
         </button>
       </PostForm>
       <button
         type="button"
-        className={`${button()} ${styles.open}`}
+        className={`${button.secondary} ${styles.open}`}
         aria-haspopup="dialog"
         data-shortcut="?"
       >
@@ -75,7 +75,7 @@ export function ShortcutsDialog() {
           Use keyboard shortcuts
         </label>
         <div className={dialog.buttons}>
-          <button type="submit" className={button()}>
+          <button type="submit" className={button.secondary}>
             Close
           </button>
         </div>

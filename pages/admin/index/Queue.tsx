@@ -10,6 +10,7 @@ import {
 } from '#domain/proposals/queue-keys.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
+import { stack } from '#styles/layout.css.ts'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import * as admin from '../admin.css.ts'
 import { small } from '../admin.css.ts'
@@ -38,7 +39,7 @@ export function Queue({ queue }: { queue: QueueData }) {
       : [],
   )
   return (
-    <>
+    <div className={styles.desk}>
       {selected.length > 1 ? (
         <ConfirmAnswer
           of="report"
@@ -47,7 +48,7 @@ export function Queue({ queue }: { queue: QueueData }) {
           back={queuePath({ kind })}
         />
       ) : null}
-      <div className={styles.head({ isReplaced: isOpened })}>
+      <div className={isOpened ? `${styles.head} ${styles.replaced}` : styles.head}>
         <Filters waiting={waiting} kind={kind} />
         <div className={admin.buttons}>
           {rows.some(({ select }) => select !== null) ? (
@@ -64,7 +65,7 @@ export function Queue({ queue }: { queue: QueueData }) {
         <Panes queue={queue} waiting={waiting} />
       )}
       {blocks.length === 0 ? null : <Blocks blocks={blocks} back={back} />}
-    </>
+    </div>
   )
 }
 
@@ -77,20 +78,18 @@ interface PanesProps {
 function Panes({ queue: { rows, item, isOpened, kind }, waiting }: PanesProps) {
   const total = kind === null ? Infinity : waiting[kind]
   return (
-    <div className={styles.desk}>
-      <div className={styles.panes}>
-        <Rows rows={rows} openKey={item?.key ?? null} {...{ kind, total, isOpened }} />
-        <section
-          className={styles.pane({ replacesList: isOpened })}
-          aria-label="Selected item"
-          data-pane=""
-        >
-          <a href={queuePath({ kind })} className={styles.backToList}>
-            Back to the list
-          </a>
-          {item === null ? <p>This item has been decided.</p> : <OpenItem item={item} />}
-        </section>
-      </div>
+    <div className={styles.panes}>
+      <Rows rows={rows} openKey={item?.key ?? null} {...{ kind, total, isOpened }} />
+      <section
+        className={isOpened ? styles.pane : `${styles.pane} ${styles.replaced}`}
+        aria-label="Selected item"
+        data-pane=""
+      >
+        <a href={queuePath({ kind })} className={styles.backToList}>
+          Back to the list
+        </a>
+        {item === null ? <p>This item has been decided.</p> : <OpenItem item={item} />}
+      </section>
     </div>
   )
 }
@@ -134,7 +133,7 @@ interface RowsProps extends Pick<QueueData, 'rows' | 'kind' | 'isOpened'> {
 /** Items of all kinds, oldest first. */
 function Rows({ rows, kind, isOpened, openKey, total }: RowsProps) {
   return (
-    <div className={styles.list({ isReplaced: isOpened })}>
+    <div className={isOpened ? `${stack.xs} ${styles.replaced}` : stack.xs}>
       {rows.some(({ select }) => select !== null) ? <SelectAll /> : null}
       <ul>
         {rows.map((row) => (

@@ -4,7 +4,7 @@ import { listingsPath } from '#domain/listings/list-query.ts'
 import { NEXT_FIELD } from '#domain/proposals/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { cluster, stack, touchTarget } from '#styles/layout.css.ts'
+import { centeredCluster, stack, touchTarget } from '#styles/layout.css.ts'
 import { sectionTitle, small } from '../admin.css.ts'
 import { Waiting } from '../ApplicationBadges.tsx'
 import { AskForm, ConfirmAnswer } from '../Bulk.tsx'
@@ -46,8 +46,8 @@ export function QueueItem(props: QueueItemProps) {
   const { evidence = null, next } = queue ?? {}
   const isAsked = asked?.selected.length === 1 && asked.selected[0] === entry.key
   return (
-    <article className={stack({ gap: 's' })} aria-labelledby="open-item">
-      <div className={cluster({ gap: 'xs', align: 'center' })}>
+    <article className={stack.s} aria-labelledby="open-item">
+      <div className={centeredCluster.xs}>
         <h2 id="open-item" tabIndex={-1} className={sectionTitle}>
           {clinicPath === null ? (
             entry.name
@@ -78,7 +78,7 @@ export function QueueItem(props: QueueItemProps) {
         <PostForm
           action={action}
           fields={{ proposal: entry.key, ...fields, back, [NEXT_FIELD]: next }}
-          className={stack({ gap: 's' })}
+          className={stack.s}
         >
           {props.children}
         </PostForm>
@@ -106,7 +106,7 @@ export function Evidence({ title, values, note, children }: EvidenceProps) {
       <div className={atoms.strong}>{title}</div>
       <dl className={styles.values}>
         {values.map(({ term, value, isProposed = false }) => (
-          <div key={term} className={styles.value({ isProposed })}>
+          <div key={term} className={isProposed ? styles.proposed : styles.value}>
             <dt className={small}>{term}</dt>
             <dd>{value}</dd>
           </div>

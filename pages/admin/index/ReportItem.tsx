@@ -154,7 +154,7 @@ function noteOn({ weight, isShownAlready, refusedOn }: ReportedClaim): string | 
 
 function Senders({ senders }: Pick<Report, 'senders'>) {
   return (
-    <ul className={stack({ gap: 'xs' })}>
+    <ul className={stack.xs}>
       {senders.map(({ howKnown, note, email }, index) => (
         <li key={index}>
           <p>

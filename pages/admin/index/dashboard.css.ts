@@ -3,7 +3,7 @@ import { cluster, stack, surface } from '#styles/layout.css.ts'
 import { tokens } from '#styles/tokens.css.ts'
 
 export const toolbar = style([
-  cluster(),
+  cluster.s,
   { alignItems: 'flex-end', justifyContent: 'space-between' },
 ])
 export const search = style({ flex: '1 1 14rem', minWidth: 0 })
@@ -14,7 +14,7 @@ export const item = style({
   ':focus': { outline: `3px solid ${tokens.color.accent}`, outlineOffset: '2px' },
 })
 
-export const card = style([stack({ gap: 'xs' }), surface, { padding: tokens.space.m }])
+export const card = style([stack.xs, surface, { padding: tokens.space.m }])
 /** Aligned with the text of the card, and no taller than its first line. */
 export const select = style({
   marginInlineStart: `calc(-1 * ${tokens.space.s})`,

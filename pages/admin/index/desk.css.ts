@@ -2,11 +2,8 @@ import { style } from '@vanilla-extract/css'
 import { cluster, container, stack, touchTarget } from '#styles/layout.css.ts'
 import { at, tokens } from '#styles/tokens.css.ts'
 
-export const page = style([container, stack({ gap: 's' }), { maxWidth: tokens.width.desk }])
-export const header = style([
-  cluster({ gap: 'xs' }),
-  { alignItems: 'baseline', paddingTop: tokens.space.s },
-])
+export const page = style([container, stack.s, { maxWidth: tokens.width.desk }])
+export const header = style([cluster.xs, { alignItems: 'baseline', paddingTop: tokens.space.s }])
 
 /** Wraps when the text is large. */
 export const tabs = style({

@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
 import * as fields from '#ui/form/form.css.ts'
-import { cluster, stack, surface, touchTarget } from '#styles/layout.css.ts'
+import { centeredCluster, stack, surface, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { color, hairline, space, tokens } from '#styles/tokens.css.ts'
 
@@ -10,14 +9,11 @@ const TWO_PANES = '(min-width: 64rem)'
 const ONE_PANE = '(width < 64rem)'
 
 /** The kinds of items, and what can be done with the list. */
-export const head = recipe({
-  base: [cluster({ gap: 's', align: 'center' }), { justifyContent: 'space-between' }],
-  variants: { isReplaced: { true: { '@media': { [ONE_PANE]: { display: 'none' } } } } },
-})
+export const head = style([centeredCluster.s, { justifyContent: 'space-between' }])
 /** Takes the place of a box that an item does not have. */
 export const noBox = style({ width: tokens.target, flexShrink: 0 })
 
-export const desk = style({ containerType: 'inline-size' })
+export const desk = style([stack.s, { containerType: 'inline-size' }])
 /** The list and, where it fits, the open item beside it. */
 export const panes = style({
   display: 'grid',
@@ -26,33 +22,25 @@ export const panes = style({
   '@container': { [TWO_PANES]: { gridTemplateColumns: 'minmax(20rem, 1fr) minmax(0, 2.2fr)' } },
 })
 
-/** On one pane, an opened item replaces the list. */
-const variants = { isReplaced: { true: { '@container': { [ONE_PANE]: { display: 'none' } } } } }
-export const list = recipe({ base: stack({ gap: 'xs' }), variants })
-export const pane = recipe({
-  base: [
-    stack(),
-    surface,
-    {
-      display: 'none',
-      padding: space.m,
-      '@container': {
-        // Stays in view beside a long list, below the sticky bar.
-        [TWO_PANES]: {
-          display: 'flex',
-          position: 'sticky',
-          top: '3.75rem',
-          maxHeight: 'calc(100dvh - 4.5rem)',
-          overflowY: 'auto',
-          ...mixins.breakAnywhere,
-        },
+/** In one pane, an opened item replaces the list. */
+export const replaced = style({ '@container': { [ONE_PANE]: { display: 'none' } } })
+export const pane = style([
+  stack.m,
+  surface,
+  {
+    padding: space.m,
+    '@container': {
+      // Stays in view beside a long list, below the sticky bar.
+      [TWO_PANES]: {
+        position: 'sticky',
+        top: '3.75rem',
+        maxHeight: 'calc(100dvh - 4.5rem)',
+        overflowY: 'auto',
+        ...mixins.breakAnywhere,
       },
     },
-  ],
-  variants: {
-    replacesList: { true: { '@container': { [ONE_PANE]: { display: 'flex' } } } },
   },
-})
+])
 export const backToList = style([
   touchTarget,
   { '@container': { [TWO_PANES]: { display: 'none' } } },
@@ -86,7 +74,7 @@ export const rowLink = style({
 })
 
 export const evidence = style([
-  stack({ gap: 'xs' }),
+  stack.xs,
   { paddingBlockStart: space.s, borderBlockStart: hairline },
 ])
 /** As many columns as fit, so that sources are side by side on a desktop. */
@@ -95,20 +83,14 @@ export const values = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
   gap: space.xs,
 })
-export const value = recipe({
-  base: {
-    minWidth: 0,
-    padding: `${space.xs} ${space.s}`,
-    border: hairline,
-    borderRadius: tokens.radius.medium,
-    ...mixins.breakAnywhere,
-  },
-  variants: {
-    isProposed: {
-      true: { borderColor: color.accent, fontWeight: 600 },
-    },
-  },
+export const value = style({
+  minWidth: 0,
+  padding: `${space.xs} ${space.s}`,
+  border: hairline,
+  borderRadius: tokens.radius.medium,
+  ...mixins.breakAnywhere,
 })
+export const proposed = style([value, { borderColor: color.accent, fontWeight: 600 }])
 /** In one line; the columns beside it have the whole values. */
 export const outcome = style([fields.control.full, { textOverflow: 'ellipsis' }])
 /** Notes keep their line breaks. */

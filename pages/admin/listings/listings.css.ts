@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css'
-import { cluster, stack, surface, touchTarget } from '#styles/layout.css.ts'
+import { centeredCluster, stack, surface, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 // The list.
 
-export const searchForm = stack({ gap: 's' })
+export const searchForm = stack.s
 export const filters = style({
   display: 'grid',
   gap: space.s,
@@ -14,7 +14,7 @@ export const filters = style({
   maxWidth: tokens.width.page,
 })
 export const bar = style([
-  cluster({ gap: 'xs', align: 'center' }),
+  centeredCluster.xs,
   { paddingBlock: space.xs, borderBlockStart: hairline },
 ])
 /** A box beside its words. */
@@ -60,4 +60,4 @@ export const edit = style({
   fontSize: size.small,
   textDecoration: 'underline',
 })
-export const editForm = style([stack({ gap: 's' }), { paddingBlock: space.s }])
+export const editForm = style([stack.s, { paddingBlock: space.s }])

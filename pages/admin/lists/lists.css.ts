@@ -4,7 +4,7 @@ import * as mixins from '#styles/mixins.ts'
 import { at, color, size, space, tokens } from '#styles/tokens.css.ts'
 
 /** The way of a list: upload, columns, changes, done. */
-export const steps = style([cluster({ gap: 'xs' }), { listStyle: 'none', fontSize: size.small }])
+export const steps = style([cluster.xs, { listStyle: 'none', fontSize: size.small }])
 export const step = style({
   color: color.mutedInk,
   selectors: {
@@ -20,7 +20,7 @@ export const ways = style({
   alignItems: 'start',
   '@media': { [at.desk]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
 })
-export const card = style([stack(), surface, { padding: space.l }])
+export const card = style([stack.m, surface, { padding: space.l }])
 export const drop = style({
   ...mixins.column('xs'),
   padding: space.m,
@@ -44,6 +44,6 @@ mixins.inside(values, {
   ' ins': { textDecoration: 'none', fontWeight: 600 },
 })
 export const filters = style([
-  cluster({ gap: 's' }),
+  cluster.s,
   { alignItems: 'flex-end', justifyContent: 'space-between' },
 ])

@@ -26,16 +26,12 @@ export function Page() {
             {pluralize(cityCount, 'city', 'cities')}.
           </p>
           <form method="post" action={paths.apiAdminSitemap()}>
-            <button type="submit" className={button({ look: 'primary' })} formTarget="_self">
+            <button type="submit" className={button.primary} formTarget="_self">
               Generate Complete Sitemap
             </button>
           </form>
           {outcome && (
-            <ul
-              role="log"
-              aria-label="Progress"
-              className={`${cluster({ gap: 's' })} ${atoms.note}`}
-            >
+            <ul role="log" aria-label="Progress" className={`${cluster.s} ${atoms.note}`}>
               {PROGRESS_MARK}
             </ul>
           )}
@@ -67,7 +63,7 @@ function Statistics({ sitemap: { statistics, parts } }: { sitemap: GeneratedSite
         <a
           href={paths.sitemap()}
           download="sitemap.xml"
-          className={button()}
+          className={button.secondary}
           data-pressed-at-once=""
         >
           Download sitemap.xml

@@ -1,6 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
-import { container, stack } from '#styles/layout.css.ts'
+import { container } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/PageHeader.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -105,7 +105,7 @@ function FadingSessions() {
         className={styles.stages}
       >
         {STAGES.map((name, stage) => (
-          <div key={name} className={stack({ gap: 'xxs', align: 'center' })}>
+          <div key={name} className={styles.stage}>
             <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.skin} fill="currentColor">
               {tattooDots(stage).map(({ column, row, ink }) => (
                 <circle

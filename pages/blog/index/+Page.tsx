@@ -49,7 +49,7 @@ function StayUpdated() {
         action={`${paths.apiSubscribers()}#${SUBSCRIBE_ID}`}
         method="post"
         noValidate
-        className={stack({ gap: 's' })}
+        className={stack.s}
       >
         <TextField
           name="email"
@@ -60,7 +60,7 @@ function StayUpdated() {
           errors={errors['email']}
         />
         <HoneypotField />
-        <button id="subscribe" type="submit" className={button({ look: 'primary' })}>
+        <button id="subscribe" type="submit" className={button.primary}>
           Subscribe
         </button>
         <output>

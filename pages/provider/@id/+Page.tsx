@@ -11,7 +11,7 @@ export function Page() {
   const fallback = paths.city(data.provider)
   return (
     <ProviderPage data={data}>
-      <button type="button" className={`${button()} ${back}`} data-back={fallback}>
+      <button type="button" className={`${button.secondary} ${back}`} data-back={fallback}>
         <Icon name="back" />
         Back
       </button>

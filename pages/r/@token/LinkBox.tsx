@@ -40,7 +40,7 @@ interface StatusHeadProps {
 export function StatusHead({ title, reference, status, approved }: StatusHeadProps) {
   const { badge, tone } = STATUSES[status]
   return (
-    <div className={stack({ gap: 'xs' })}>
+    <div className={stack.xs}>
       <h1>{title}</h1>
       <p className={styles.reference}>
         {reference === null ? null : (

@@ -34,7 +34,7 @@ export function ReportStatus({ report, isSent, url }: ReportStatusProps) {
           works for {LINK_DAYS} days after you sent the report.
         </p>
       </LinkBox>
-      <section className={stack({ gap: 's' })} aria-labelledby="report">
+      <section className={stack.s} aria-labelledby="report">
         <h2 id="report">What you told us</h2>
         <FactList
           facts={[

@@ -50,7 +50,7 @@ export function Page() {
 function LostLinkForm() {
   const { sent, errors, problem } = useData<Data>().returned
   return (
-    <form action={paths.lostLink()} method="post" noValidate className={stack({ gap: 's' })}>
+    <form action={paths.lostLink()} method="post" noValidate className={stack.s}>
       <TextField
         name={EMAIL_FIELD}
         label="E-mail address"
@@ -62,7 +62,7 @@ function LostLinkForm() {
       />
       <HoneypotField />
       <div>
-        <button type="submit" className={button()}>
+        <button type="submit" className={button.secondary}>
           Send me a new link
         </button>
       </div>

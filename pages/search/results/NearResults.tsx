@@ -44,7 +44,7 @@ export function NearResults({ search }: { search: SearchOf<'around'> }) {
   const isArea = near === 'map'
   const count = formatFoundAround(list.total, within)
   return (
-    <section className={stack({ gap: 'xxs' })} aria-label="Results">
+    <section className={stack.xxs} aria-label="Results">
       <ResultsHeader
         title={isArea ? 'Providers in this area' : 'Providers near you'}
         {...(list.total > 0 && { count })}

@@ -27,7 +27,7 @@ export function PlaceResults({ search }: { search: SearchOf<'place'> }) {
   const hrefOf = (parameters: URLSearchParams) => paths.search({ ...place, list: parameters })
   const count = formatFoundInPlace(list, location, around?.within ?? null)
   return (
-    <section className={stack({ gap: 'xxs' })} aria-label="Results">
+    <section className={stack.xxs} aria-label="Results">
       <ResultsHeader
         title={placeHeading(location, around)}
         {...(list.total === 0 ? {} : { count })}

@@ -29,7 +29,7 @@ export function Page() {
         }
       />
       <div className={listBesideMap}>
-        <section className={`${stack({ gap: 's' })} ${listColumn}`} aria-label="States">
+        <section className={`${stack.s} ${listColumn}`} aria-label="States">
           <FilterForm
             label="Filter by state name or code"
             placeholder="Texas or TX"
@@ -62,9 +62,9 @@ function States({ states }: { states: readonly Data['states'][number][] }) {
   const listed = states.filter(({ providerCount }) => providerCount > 0)
   const others = states.filter(({ providerCount }) => providerCount === 0)
   return (
-    <div className={stack({ gap: 'l' })}>
+    <div className={stack.l}>
       {listed.length === 0 ? null : (
-        <ul className={grid({ min: 'small', gap: 's' })}>
+        <ul className={grid.small}>
           {listed.map((state) => (
             <li key={state.code}>
               <PlaceCard

@@ -34,9 +34,9 @@ export function CompareClinic({ detail }: { detail: AdminDetail }) {
         An update keeps its page and its reviews, and sets what is ticked.
       </p>
       <Warnings comparison={comparison} />
-      <ApproveForm {...{ subject, back, next }} className={stack({ gap: 's' })}>
+      <ApproveForm {...{ subject, back, next }} className={stack.s}>
         <input type="hidden" name="chosen" value="on" />
-        <div className={cluster({ gap: 'xs' })}>
+        <div className={cluster.xs}>
           <ActionButton
             name="as"
             value={path}

@@ -68,7 +68,7 @@ function Listing({ listing }: { listing: ListingPage }) {
       </p>
       <Steps listing={listing} />
       <div className={columns}>
-        <div className={stack({ gap: 'l' })}>
+        <div className={stack.l}>
           <Facts listing={listing} />
           {isCounting ? <Statistics weeks={listing.weeks} /> : null}
           <History listing={listing} />
@@ -117,7 +117,7 @@ function NewListing({ fields }: { fields: NonNullable<Data['newFields']> }) {
         order={listControls(fields)}
         labels={{ ...FACT_LABELS, ...DAY_LABELS }}
       />
-      <PostForm action={paths.apiAdminListings()} className={stack()} noValidate>
+      <PostForm action={paths.apiAdminListings()} className={stack.m} noValidate>
         <FactForm fields={fields} initial={form.sent} errors={form.errors} />
         <div className={styles.buttons}>
           <ActionButton value="add" look="primary" data-busy="Adding...">

@@ -24,7 +24,7 @@ export function Aside({ listing }: { listing: ListingPage }) {
   const { hasPremium } = useData<Data>()
   const { id, items, owners, state } = listing
   return (
-    <div className={stack({ gap: 'l' })}>
+    <div className={stack.l}>
       {items.length === 0 ? null : (
         <Section id="items" title="Applications, reports and claims">
           <Items items={items} />

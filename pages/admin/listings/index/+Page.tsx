@@ -142,7 +142,7 @@ function BulkBar() {
       <ActionButton name={ASK_FIELD} value="hide">
         Hide selected
       </ActionButton>
-      <div className={cluster({ gap: 'xxs' })}>
+      <div className={cluster.xxs}>
         <label>
           <span className={visuallyHidden}>Fact to set</span>
           <select name="field" className={fields.control.short} defaultValue={field}>

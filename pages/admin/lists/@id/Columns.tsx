@@ -36,14 +36,14 @@ export function Columns({ rows, columns, more, missing }: View) {
   const ignored = columns.filter(({ chosen }) => chosen === '')
   const lacking = missing.filter((ours) => !read.some(({ chosen }) => chosen === ours))
   return (
-    <PostForm action={paths.apiAdminList(upload.id)} className={stack({ gap: 'l' })} noValidate>
+    <PostForm action={paths.apiAdminList(upload.id)} className={stack.l} noValidate>
       <Section id="columns" title="How the columns are read">
         <p className={admin.text}>
           {pluralize(rows, 'row', 'rows')}, {pluralize(columns.length + more, 'column', 'columns')},
           of which {pluralize(read.length, 'is', 'are')} read. Change what is wrong.
         </p>
         {lacking.length === 0 ? null : (
-          <p className={admin.callout({ tone: 'info' })}>
+          <p className={admin.callout.info}>
             No column is read as {OR.format(lacking.map(columnLabel))}. Choose one below
             {lacking.includes('name') ? '' : ', or go on without'}.
           </p>

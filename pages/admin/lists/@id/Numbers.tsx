@@ -82,7 +82,7 @@ export function Skipped({ report }: ReportProps) {
   return (
     <>
       {skipped === 0 ? null : (
-        <div className={admin.callout({ tone: 'info' })}>
+        <div className={admin.callout.info}>
           <p>
             <strong>{pluralize(skipped, 'row is', 'rows are')} skipped</strong>
           </p>

@@ -32,13 +32,13 @@ export function Plan(view: Extract<Data['view'], { kind: 'plan' }>) {
         <Numbers report={view.plan} />
         <Notes report={view.plan} />
         {replacesDemo ? (
-          <p className={admin.callout({ tone: 'info' })}>
+          <p className={admin.callout.info}>
             This first list of your own replaces the demo, which leaves nothing behind.
           </p>
         ) : null}
         <PostForm
           action={paths.apiAdminList(upload.id)}
-          className={isStopped ? admin.callout({ tone: 'warning' }) : undefined}
+          className={isStopped ? admin.callout.warning : undefined}
           noValidate
         >
           {isStopped ? <Guard objection={objection} /> : null}

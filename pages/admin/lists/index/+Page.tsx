@@ -38,7 +38,7 @@ export function Page() {
     >
       <ReturnedErrors {...form} order={Object.keys(form.errors)} />
       {isDemo ? (
-        <p className={admin.callout({ tone: 'info' })}>
+        <p className={admin.callout.info}>
           The clinics that the site shows now are the demo. Your first list replaces them as if they
           had never been there.
         </p>
@@ -50,7 +50,7 @@ export function Page() {
           <AddressForm />
         </div>
       ) : (
-        <p className={admin.callout({ tone: 'warning' })}>{problem}</p>
+        <p className={admin.callout.warning}>{problem}</p>
       )}
       <History />
     </AdminPage>
@@ -59,7 +59,7 @@ export function Page() {
 
 function Waiting({ id, name, isRunning }: NonNullable<Data['waiting']>) {
   return (
-    <div className={admin.callout({ tone: 'info' })}>
+    <div className={admin.callout.info}>
       <p>
         <strong>{name}</strong>{' '}
         {isRunning ? 'is being worked on.' : 'is uploaded, but not imported yet.'}
@@ -102,7 +102,7 @@ function FileForm() {
       </div>
       <details>
         <summary className={admin.summary}>If letters or the sheet come out wrong</summary>
-        <div className={stack()}>
+        <div className={stack.m}>
           <SelectField
             name="encoding"
             label="Letters of a CSV file"
@@ -120,7 +120,7 @@ function FileForm() {
         </div>
       </details>
       <div>
-        <button type="submit" className={button({ look: 'primary' })} data-busy="Uploading...">
+        <button type="submit" className={button.primary} data-busy="Uploading...">
           Upload and look at the columns
         </button>
       </div>

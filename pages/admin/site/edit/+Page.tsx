@@ -1,7 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import { stack } from '#styles/layout.css.ts'
+import { stack, startStack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Field, type FieldTextProps } from '#ui/form/Field.tsx'
@@ -55,7 +55,7 @@ export function Page() {
           action={paths.apiAdminSiteLogo()}
           fields={{ hash }}
           encType="multipart/form-data"
-          className={stack({ gap: 's', align: 'start' })}
+          className={startStack.s}
           noValidate
         >
           <Field name="drawing" label="A file" errors={form.errors['drawing']}>
@@ -74,7 +74,7 @@ export function Page() {
       <PostForm
         action={paths.apiAdminSite()}
         fields={{ ...own, new: isNew, hash }}
-        className={stack()}
+        className={stack.m}
         noValidate
       >
         {fields.map((field) => (
@@ -95,7 +95,7 @@ export function Page() {
             type="submit"
             formAction={paths.apiAdminSitePreview()}
             formTarget="_blank"
-            className={button()}
+            className={button.secondary}
           >
             Preview<span className={atoms.muted}> (new tab)</span>
           </button>

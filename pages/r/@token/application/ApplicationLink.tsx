@@ -54,9 +54,9 @@ function WithdrawApplication({ application, token }: ApplicationLinkProps) {
         We delete the application of <strong>{application.form.companyName}</strong> and everything
         in it. This cannot be undone.
       </p>
-      <form action={paths.privateLink(token)} method="post" className={cluster({ gap: 'xs' })}>
+      <form action={paths.privateLink(token)} method="post" className={cluster.xs}>
         <ButtonLink href={paths.privateLink(token)}>Keep it</ButtonLink>
-        <button type="submit" name="action" value="withdraw" className={button({ look: 'danger' })}>
+        <button type="submit" name="action" value="withdraw" className={button.danger}>
           Withdraw and delete
         </button>
       </form>
@@ -72,19 +72,14 @@ function FixApplication({ application, token, returned }: Omit<Props, 'step' | '
   const fields = { initial: isTyped ? completeForm(readForm(sent)) : application.form, errors }
   return (
     <div className={`${container} ${styles.page}`}>
-      <div className={stack({ gap: 'xs' })}>
+      <div className={stack.xs}>
         <h1>{isDeclined ? 'Fix and send again' : 'Fix your application'}</h1>
         {isDeclined && application.reason !== '' ? (
           <p>We declined it: {application.reason}</p>
         ) : null}
         <p>Change what is wrong. We review what you {isDeclined ? 'send' : 'save'} here.</p>
       </div>
-      <form
-        action={paths.privateLink(token)}
-        method="post"
-        noValidate
-        className={stack({ gap: 'l' })}
-      >
+      <form action={paths.privateLink(token)} method="post" noValidate className={stack.l}>
         <ReturnedErrors
           errors={errors}
           problem={problem}
@@ -95,8 +90,8 @@ function FixApplication({ application, token, returned }: Omit<Props, 'step' | '
         <ListingType {...fields} />
         <FactForm fields={APPLIED} {...fields} own={APPLICANT_WORDS} />
         <input type="hidden" name={VERSION_FIELD} value={application.version} />
-        <div className={cluster({ gap: 'xs' })}>
-          <button type="submit" name="action" value="save" className={button({ look: 'primary' })}>
+        <div className={cluster.xs}>
+          <button type="submit" name="action" value="save" className={button.primary}>
             {isDeclined ? 'Send again' : 'Save changes'}
           </button>
           <ButtonLink href={paths.privateLink(token)}>Cancel</ButtonLink>
@@ -152,7 +147,7 @@ function ApplicationStatus(props: ApplicationStatusProps) {
         </LinkBox>
       ) : null}
       <ApplicationSummary application={application} />
-      <div className={cluster({ gap: 'xs' })}>
+      <div className={cluster.xs}>
         {canFix ? (
           <ButtonLink href={paths.privateLinkStep(token, 'fix')} look="primary">
             {status === 'declined' ? 'Fix and send again' : 'Fix the application'}
@@ -208,7 +203,7 @@ function ApplicationSummary({
     { term: 'Listing', value: listingWord(form.listingType, site.premium !== null) },
   ]
   return (
-    <section className={stack({ gap: 's' })} aria-labelledby="application">
+    <section className={stack.s} aria-labelledby="application">
       <h2 id="application">What you told us</h2>
       <FactList facts={contact} />
       <FactTable facts={facts} />

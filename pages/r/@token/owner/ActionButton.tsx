@@ -16,7 +16,7 @@ export function ActionButton(props: ActionButtonProps) {
   return (
     <form method="post">
       {about === undefined ? null : <input type="hidden" name={about[0]} value={about[1]} />}
-      <button type="submit" name={ACTION_FIELD} value={action} className={button({ look })}>
+      <button type="submit" name={ACTION_FIELD} value={action} className={button[look]}>
         {children}
       </button>
     </form>

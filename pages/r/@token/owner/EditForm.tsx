@@ -23,12 +23,7 @@ export function EditForm({ step }: { step: Editing }) {
       <FactForm fields={fieldsIn('edit')} initial={form} errors={errors} own={OWN_WORDS} />
       <input type="hidden" name={SEEN_FIELD} value={fingerprint} />
       <div>
-        <button
-          type="submit"
-          name={ACTION_FIELD}
-          value="save"
-          className={button({ look: 'primary' })}
-        >
+        <button type="submit" name={ACTION_FIELD} value="save" className={button.primary}>
           Save Changes
         </button>
       </div>

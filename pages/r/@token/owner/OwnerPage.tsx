@@ -45,7 +45,7 @@ export function OwnerPage({ claim, url }: OwnerPageProps) {
   }
   return (
     <div className={`${container} ${styles.page}`}>
-      <div className={stack({ gap: 'xs' })}>
+      <div className={stack.xs}>
         <p className={atoms.breakAnywhere}>
           <a href={clinic.path}>{clinic.name}</a>
         </p>
@@ -110,7 +110,7 @@ function OwnLink({ claim: { hasEmail, canAskForLink }, url }: OwnerPageProps) {
 
 function StopRequest() {
   return (
-    <section className={stack({ gap: 's' })} aria-labelledby="give-up">
+    <section className={stack.s} aria-labelledby="give-up">
       <h2 id="give-up">Changed your mind?</h2>
       <p>We forget this request. You can begin again at any time.</p>
       <ActionButton action="give-up" look="danger">
@@ -123,10 +123,10 @@ function StopRequest() {
 /** What an owner asks of us about the whole page. */
 function Leave({ url }: { url: string }) {
   return (
-    <section className={stack({ gap: 's' })} aria-labelledby="leave">
+    <section className={stack.s} aria-labelledby="leave">
       <h2 id="leave">Closed, moved on, or not to be listed?</h2>
       <p>We look at the first two before the page changes.</p>
-      <div className={cluster({ gap: 'xs' })}>
+      <div className={cluster.xs}>
         <ActionButton action="closed">Closed for good</ActionButton>
         <ActionButton action="down">Take this page down</ActionButton>
         <ButtonLink href={`${url}?step=${GIVE_UP}`}>Give up this clinic</ButtonLink>
@@ -137,7 +137,7 @@ function Leave({ url }: { url: string }) {
 
 function GiveUp({ claim: { clinic, hasEmail }, url }: OwnerPageProps) {
   return (
-    <section className={stack({ gap: 's' })} aria-label="Give up">
+    <section className={stack.s} aria-label="Give up">
       <ul className={styles.statements}>
         <li>The page stays, with all that you wrote on it.</li>
         <li>Changes of yours that still wait for us are dropped.</li>
@@ -155,7 +155,7 @@ function GiveUp({ claim: { clinic, hasEmail }, url }: OwnerPageProps) {
           .
         </li>
       </ul>
-      <div className={cluster({ gap: 'xs' })}>
+      <div className={cluster.xs}>
         <ActionButton action="give-up" look="danger">
           Give up this clinic
         </ActionButton>

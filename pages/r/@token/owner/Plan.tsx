@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/text/dates.ts'
-import { stack } from '#styles/layout.css.ts'
+import { stack, startStack } from '#styles/layout.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import type { OwnPlan, OwnStatistics } from './owner.server.ts'
@@ -12,7 +12,7 @@ import { Weeks } from '#ui/statistics/Weeks.tsx'
 export function Plan({ plan }: { plan: OwnPlan }) {
   const { end, price, reference, isPaymentDue, payUrl, contactEmail } = plan
   return (
-    <section className={stack({ gap: 's' })} aria-labelledby="plan">
+    <section className={stack.s} aria-labelledby="plan">
       <h2 id="plan">Your plan</h2>
       <p>
         {end === null
@@ -44,14 +44,14 @@ export function Plan({ plan }: { plan: OwnPlan }) {
 /** What visitors did on the page, and whether an e-mail says so each month. */
 export function Statistics({ statistics: { weeks, isMonthly } }: { statistics: OwnStatistics }) {
   return (
-    <section className={stack({ gap: 's' })} aria-labelledby="statistics">
+    <section className={stack.s} aria-labelledby="statistics">
       <h2 id="statistics">Your page in the last twelve weeks</h2>
       <p className={atoms.muted}>
         We count without cookies, and do not know who it was. Presses on cards in lists count, too.
       </p>
       <Weeks label="Numbers by week" weeks={weeks} />
       {isMonthly === null ? null : (
-        <form method="post" className={stack({ gap: 'xs', align: 'start' })}>
+        <form method="post" className={startStack.xs}>
           <label className={form.choice}>
             <input
               type="checkbox"
@@ -61,7 +61,7 @@ export function Statistics({ statistics: { weeks, isMonthly } }: { statistics: O
             />
             Send me an e-mail with the numbers each month
           </label>
-          <button type="submit" name={ACTION_FIELD} value="monthly" className={button()}>
+          <button type="submit" name={ACTION_FIELD} value="monthly" className={button.secondary}>
             Save
           </button>
         </form>

@@ -1,5 +1,5 @@
 import { usePageContext } from 'vike-react/usePageContext'
-import { stack, cluster } from '#styles/layout.css.ts'
+import { cluster, stack } from '#styles/layout.css.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
@@ -24,7 +24,7 @@ type Editing = Extract<Step, { kind: 'edit' }>
 
 export function EmailStep() {
   return (
-    <section className={stack({ gap: 's' })} aria-label="Confirm">
+    <section className={stack.s} aria-label="Confirm">
       <p>
         You opened a link that we sent to the clinic’s own domain. Press the button only if you
         asked for it. Then you can edit the page of the clinic.
@@ -50,7 +50,7 @@ export function CallStep({ step }: { step: Extract<Step, { kind: 'call' }> }) {
   const { site } = usePageContext()
   const { code, phone } = step
   return (
-    <section className={stack({ gap: 's' })} aria-labelledby="code">
+    <section className={stack.s} aria-labelledby="code">
       <h2 id="code">Your code</h2>
       <p className={styles.code}>{code}</p>
       <p>
@@ -89,7 +89,7 @@ export function EditStep({ step, path }: EditStepProps) {
       <EditForm step={step} />
       {plan === null ? null : <Plan plan={plan} />}
       {statistics === null ? null : <Statistics statistics={statistics} />}
-      <section className={stack({ gap: 'xs' })} aria-labelledby="sharing">
+      <section className={stack.xs} aria-labelledby="sharing">
         <h2 id="sharing">Show your page</h2>
         <p>
           <a href={paths.embedCode(path)}>
@@ -157,7 +157,7 @@ function Reports({ reported }: { reported: Reported }) {
     <section className={styles.box} aria-labelledby="reported">
       <h2 id="reported">What visitors reported</h2>
       {reported.map(({ reference, createdAt, claims }) => (
-        <form key={reference} method="post" className={stack({ gap: 's' })}>
+        <form key={reference} method="post" className={stack.s}>
           <ul className={styles.statements}>
             {claims.map((claim) => (
               <li key={claim}>{claim}</li>
@@ -171,11 +171,21 @@ function Reports({ reported }: { reported: Reported }) {
             <span className={atoms.strong}>Your answer to {reference}</span>
             <textarea name={ANSWERED_FIELD} rows={2} className={form.textarea} />
           </label>
-          <div className={cluster({ gap: 'xs' })}>
-            <button type="submit" name={ACTION_FIELD} value="accept-report" className={button()}>
+          <div className={cluster.xs}>
+            <button
+              type="submit"
+              name={ACTION_FIELD}
+              value="accept-report"
+              className={button.secondary}
+            >
               This is right
             </button>
-            <button type="submit" name={ACTION_FIELD} value="answer-report" className={button()}>
+            <button
+              type="submit"
+              name={ACTION_FIELD}
+              value="answer-report"
+              className={button.secondary}
+            >
               Send the answer
             </button>
           </div>

@@ -22,7 +22,7 @@ export function Page() {
         <div className={styles.mapColumn} data-swap="map">
           <CitiesMap />
         </div>
-        <section className={`${stack({ gap: 's' })} ${styles.listColumn}`} aria-label="Cities">
+        <section className={`${stack.s} ${styles.listColumn}`} aria-label="Cities">
           {cities.length < MIN_CITIES_FOR_FILTER && filter === '' ? null : (
             <FilterForm
               label="Filter by city name"
@@ -81,7 +81,7 @@ function CitiesByLetter({ state: { slug: stateSlug }, cities }: CitiesProps) {
   }
   const groups = [...Map.groupBy(cities, ({ name }) => getLetter(name))]
   return (
-    <div className={stack({ gap: 's' })}>
+    <div className={stack.s}>
       <nav aria-label="Cities by first letter" className={styles.jumps}>
         {groups.map(([letter]) => (
           <a key={letter} href={`#cities-${toAnchor(letter)}`} className={styles.jump}>

@@ -11,8 +11,8 @@ import type { GonePageData } from './listed-provider.server.ts'
 export function GonePage({ data }: { data: GonePageData }) {
   const { name, isClosed, place, cityName, where, providerCount, others } = data
   return (
-    <div className={`${container} ${stack({ gap: 'xl' })}`}>
-      <div className={stack({ gap: 's' })}>
+    <div className={`${container} ${stack.xl}`}>
+      <div className={stack.s}>
         <PageHeader title={name} lead={isClosed ? 'Closed for good.' : 'No longer listed here.'} />
         <SearchBox />
         <div>
@@ -26,7 +26,7 @@ export function GonePage({ data }: { data: GonePageData }) {
         </div>
       </div>
       {others.length === 0 ? null : (
-        <section className={stack()} aria-labelledby="others">
+        <section className={stack.m} aria-labelledby="others">
           <h2 id="others">Other providers in {where}</h2>
           <ol className={list}>
             {others.map((provider) => (

@@ -29,8 +29,8 @@ export function Page() {
   const state = stateBySlug(place.stateSlug)
   const where = state === undefined ? cityName : `${cityName}, ${state.code}`
   return (
-    <div className={`${container} ${stack({ gap: 'xl' })}`}>
-      <section className={stack({ gap: 's' })} aria-label="Providers">
+    <div className={`${container} ${stack.xl}`}>
+      <section className={stack.s} aria-label="Providers">
         <PageHeader
           title={`Tattoo removal in ${where}`}
           isCompact
@@ -58,7 +58,7 @@ export function Page() {
         </FilteredList>
       </section>
       {otherCities.length === 0 ? null : (
-        <section className={stack()} aria-labelledby="other-cities">
+        <section className={stack.m} aria-labelledby="other-cities">
           <h2 id="other-cities">Other cities{stateName === null ? '' : ` in ${stateName}`}</h2>
           <CityCards stateSlug={place.stateSlug} cities={otherCities} />
         </section>

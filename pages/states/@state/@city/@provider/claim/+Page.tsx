@@ -27,9 +27,7 @@ export function Page() {
         lead={`Show us that ${name} is yours. Then you can edit its page. It is free, and you need no account.`}
       />
       <div className={formPage.columns}>
-        <div className={stack({ gap: 'l' })}>
-          {isSent ? <Sent path={path} /> : <Start data={data} />}
-        </div>
+        <div className={stack.l}>{isSent ? <Sent path={path} /> : <Start data={data} />}</div>
         <aside className={formPage.aside} aria-label="About your link">
           <WhatYouCanDo />
           <p>
@@ -77,7 +75,7 @@ function Start({ data }: { data: ClaimPageData }) {
 
 function WhatYouCanDo() {
   return (
-    <section className={stack({ gap: 's' })} aria-labelledby="what-you-can-do">
+    <section className={stack.s} aria-labelledby="what-you-can-do">
       <h2 id="what-you-can-do">What you can do then</h2>
       <ul className={atoms.bulletList}>
         <li>Edit your name, address, hours, holidays, phone number and website.</li>
@@ -107,7 +105,7 @@ function ClaimForm({ data }: FormProps) {
       <ProofOptions data={data} />
       {site.sendsMail ? <EmailField data={data} /> : null}
       <FormEnd use="used">
-        <button type="submit" className={button({ look: 'primary' })}>
+        <button type="submit" className={button.primary}>
           Continue
         </button>
       </FormEnd>
@@ -129,7 +127,7 @@ function ProofOptions({ data: { options, returned } }: FormProps) {
         label: describeWay(way, options, site.reviewTime),
       }))}
       chosen={[only ?? readClaimForm(returned.sent).way]}
-      list={stack({ gap: 's' })}
+      list={stack.s}
       box={formPage.way}
     />
   )

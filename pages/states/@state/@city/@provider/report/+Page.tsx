@@ -94,7 +94,7 @@ function ReportForm({ data }: { data: ReportPageData }) {
       <SenderFields {...fields} />
       <input type="hidden" name={SEEN_FIELD} value={JSON.stringify(seen)} />
       <FormEnd use="used">
-        <button type="submit" className={button({ look: 'primary' })}>
+        <button type="submit" className={button.primary}>
           Send Report
         </button>
       </FormEnd>

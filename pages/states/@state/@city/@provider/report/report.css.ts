@@ -8,7 +8,7 @@ import { card } from '#ui/form/form-page.css.ts'
 export const form = style([card, { gap: space.xl }])
 /** A fieldset without the browser's border. */
 export const group = style([
-  stack({ gap: 'm' }),
+  stack.m,
   { border: 0, paddingBlockStart: space.l, borderBlockStart: hairline },
 ])
 /** A floated legend stays below the line above its group. */
