@@ -32,7 +32,6 @@ export interface SitemapOptions {
   siteUrl: string
   texts: SitemapTexts
   onProgress?: (progress: SitemapProgress) => void
-  urlsPerPart?: number
 }
 
 export interface Sitemap {
@@ -43,7 +42,7 @@ export interface Sitemap {
 
 /** Yields to the event loop. */
 export async function buildSitemap(db: ReadDb, options: SitemapOptions): Promise<Sitemap> {
-  const { siteUrl, texts, onProgress, urlsPerPart = URLS_PER_PART } = options
+  const { siteUrl, texts, onProgress } = options
   const count = { fixed: 0, state: 0, city: 0, provider: 0 }
   let part = { size: 0, urls: '', lastmod: '' }
   const parts = [part]
@@ -52,8 +51,8 @@ export async function buildSitemap(db: ReadDb, options: SitemapOptions): Promise
   for await (const all of streamPages(db, texts)) {
     const pages = all.filter(({ path }) => isIndexable(path))
     for (let start = 0; start < pages.length;) {
-      if (part.size === urlsPerPart) parts.push((part = { size: 0, urls: '', lastmod: '' }))
-      const slice = pages.slice(start, start + Math.min(urlsPerPart - part.size, URLS_PER_TURN))
+      if (part.size === URLS_PER_PART) parts.push((part = { size: 0, urls: '', lastmod: '' }))
+      const slice = pages.slice(start, start + Math.min(URLS_PER_PART - part.size, URLS_PER_TURN))
       part.size += slice.length
       part.urls += formatUrls(siteUrl, slice)
       for (const { lastmod = '' } of slice) if (lastmod > part.lastmod) part.lastmod = lastmod

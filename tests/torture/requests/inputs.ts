@@ -5,7 +5,7 @@ import { aSentApplication } from '#tests/helpers/applications/application-input.
 import { anyText } from '#tests/helpers/data/any-text.ts'
 import { encodedLocation } from '#tests/helpers/data/odd-queries.ts'
 import { pieces, word } from '#tests/helpers/data/odd-texts.ts'
-import { EVERY_PATH } from '#tests/helpers/site/every-path.ts'
+import { ROUTES } from '#tests/helpers/site/every-route.ts'
 import { headers } from './headers.ts'
 import { words } from '#tests/helpers/data/words.ts'
 
@@ -30,15 +30,12 @@ const OTHER_PATHS = words`
   /@vite/client /.env /api /api/nothing
 `
 
-/** Addresses as the small list has them, without the fragment, which browsers do not send. */
 const known = fc
   .tuple(
-    fc.constantFrom(...Object.values(EVERY_PATH), ...OTHER_PATHS),
+    fc.constantFrom(...ROUTES.map(({ path }) => path), ...OTHER_PATHS),
     fc.constantFrom(...APPLICATION_IDS),
   )
-  .map(([path, id]) =>
-    path.replace(/#.*/, '').replace('clear-skin', 'weekday-ink-removal').replace('a1b2', id),
-  )
+  .map(([path, id]) => path.replace(':token', 'Token_-1').replace(/(?<=company\/|lists\/)1/, id))
 
 /** Variants of an address that must not serve its page. */
 const SUFFIXES =
