@@ -3,6 +3,7 @@ import { queuePath } from '#domain/proposals/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import { providerId } from '#domain/site/provider-path.ts'
 import { PENDING_ID, PREMIUM_SLUG } from './full-site.ts'
+import { pressButton, waitForHeading } from '#tests/helpers/browser/press.ts'
 
 interface Subject {
   /** File name without width and color scheme. */
@@ -62,11 +63,11 @@ async function typeForSuggestions(page: Page): Promise<void> {
 }
 
 async function sendEmptyReport(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send Report' }).click()
-  await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+  await pressButton(page, 'Send Report')
+  await waitForHeading(page, 'There is a problem')
 }
 
 async function sendEmptyForm(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /submit/i }).click()
-  await page.getByRole('heading', { name: 'There is a problem' }).waitFor()
+  await pressButton(page, /submit/i)
+  await waitForHeading(page, 'There is a problem')
 }

@@ -21,16 +21,6 @@ test('a session stays valid while it is used, up to its maximum age', async ({ d
   expect(resumedAt.at(-1)).toBe(24 * 29) // 11 h 36 min; the next use would be after 12 h 5 min
 })
 
-test('a session expires after its idle time', async ({ db }) => {
-  await saveSession(db, SESSION, NOW)
-
-  expect(await resumeSession({ readDb: db, db }, 'hash', after(29.9), LIMITS)).toEqual({
-    data: SESSION.data,
-    admin: null,
-  })
-  expect(await resumeSession({ readDb: db, db }, 'hash', after(29.9 + 30), LIMITS)).toBeUndefined()
-})
-
 test('removes only expired sessions', async ({ db }) => {
   await saveSession(db, { ...SESSION, idHash: 'idle' }, NOW)
   await saveSession(db, { ...SESSION, idHash: 'used' }, after(20))

@@ -164,22 +164,6 @@ async function makeHalf(): Promise<void> {
   await truncate(path, (await stat(path)).size / 2)
 }
 
-test('writes fail together once a lock has lasted too long, and work after it', async () => {
-  const other = new SqliteDatabase(file)
-  other.exec('begin immediate')
-
-  const results = await Promise.allSettled([submit(), submit(), submit()])
-  await live.check()
-  const during = live.problem
-  other.close()
-  await live.check()
-  await submit()
-
-  const waits = results.map((each) => each.status === 'rejected' && retryAfterSeconds(each.reason))
-  expect(waits).toEqual([5, 5, 5])
-  expect([during, live.problem, countIn(file)]).toEqual(['locked', undefined, 1])
-})
-
 test('writes follow one another, also after one that failed', async () => {
   const failing = inWriteTransaction(live.connection, async (db) => {
     await db.deleteFrom('subscribers').execute()

@@ -18,6 +18,7 @@ import { report } from '#tests/helpers/stewardship/reports.ts'
 import { recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
 import { clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 import type { BorrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { pressButton } from '#tests/helpers/browser/press.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN, fill: addOneOfEachKind })
 const admin = adminOf(site)
@@ -109,7 +110,7 @@ test('the login page is accessible after a wrong password', async () => {
   site.expectLogged('status of 401')
   const page = await site.open('/login')
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
-  await page.getByRole('button', { name: 'Login' }).click()
+  await pressButton(page, 'Login')
   await page.getByRole('alert').getByText('Invalid Password').waitFor()
 
   expect(await pageFindings(page)).toEqual([])

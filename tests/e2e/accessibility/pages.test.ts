@@ -1,4 +1,3 @@
-import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import {
   findingsAsSent,
@@ -20,6 +19,7 @@ import {
   closeForNow,
   setListColumns,
 } from '#tests/helpers/stewardship/clinic-facts.ts'
+import { pressButton, waitForHeading } from '#tests/helpers/browser/press.ts'
 
 const geocoder = await startGeocoder()
 afterAll(geocoder.stop)
@@ -54,8 +54,6 @@ const IN_AUSTIN = {
   permissions: ['geolocation'],
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
-
 // With a keyboard, large text, text spacing, forced colors and reduced motion, too.
 test('the home page near the visitor is accessible, and so are its suggestions and its menu', async () => {
   const page = await site.open('/', IN_AUSTIN)
@@ -68,7 +66,7 @@ test('the home page near the visitor is accessible, and so are its suggestions a
   expect(await page.getByRole('listbox').isVisible()).toBe(true)
   await page.keyboard.press('Escape')
 
-  await press(page, 'Open menu')
+  await pressButton(page, 'Open menu')
   expect(await phoneFindings(page)).toEqual([])
   expect(await page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true)
 })
@@ -82,7 +80,7 @@ test('the page that asks where the visitor is fits and is accessible', async () 
 
 test('a provider with the nearest others is accessible', async () => {
   const page = await site.open(PROVIDER, IN_AUSTIN)
-  await press(page, 'Find nearby providers')
+  await pressButton(page, 'Find nearby providers')
   await page.getByText('3 providers near you').waitFor()
 
   expect(await templateFindings(page, true)).toEqual([])
@@ -153,7 +151,7 @@ test('the keyboard alone leads from the top of the page through a search to a pr
   await page.getByRole('option').first().waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Found 1 provider' }).waitFor()
+  await waitForHeading(page, 'Found 1 provider')
   await tabTo(page, 'Weekday Ink Removal', 30) // after the filters
   await page.keyboard.press('Enter')
 

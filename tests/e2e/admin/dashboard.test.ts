@@ -4,6 +4,7 @@ import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, cardOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
+import { followLink, pressButton } from '#tests/helpers/browser/press.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
@@ -32,7 +33,7 @@ test('a card shows everything about an application at every width, in the time z
     }
   }
   await page.setViewportSize(PHONE)
-  await card.getByRole('link', { name: 'View Details' }).click()
+  await followLink(card, 'View Details')
   await page.getByRole('heading', { name: 'Mountain Ink', level: 1 }).waitFor()
   await page.reload()
   await expect.poll(() => page.getByText(moment).count()).toBe(1)
@@ -45,11 +46,11 @@ test('several are deleted at once after a confirmation', async () => {
   const page = await admin.open('/admin?q=60006', { viewport: PHONE })
   await page.getByRole('checkbox', { name: 'Select Spam Ink' }).check()
   await page.getByRole('checkbox', { name: 'Select More Ink' }).check()
-  await page.getByRole('button', { name: 'Delete selected' }).click()
+  await pressButton(page, 'Delete selected')
   const question =
     'Are you sure you want to delete these 2 applications? This action cannot be undone.'
   await expect.poll(() => isShown(page, question)).toBe(true)
-  await page.getByRole('button', { name: 'Delete 2 applications' }).click()
+  await pressButton(page, 'Delete 2 applications')
 
   await expect.poll(() => isShown(page, 'The selected applications were deleted.')).toBe(true)
   expect(await page.getByRole('article').count()).toBe(1)
@@ -59,7 +60,7 @@ test('several are deleted at once after a confirmation', async () => {
 test('generating the sitemap shows the progress, then the statistics, and downloads the file', async () => {
   const page = await admin.open('/generate-sitemap')
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Generate Complete Sitemap' }).click()
+  await pressButton(page, 'Generate Complete Sitemap')
   const download = await downloading
 
   expect(download.suggestedFilename()).toBe('sitemap.xml')

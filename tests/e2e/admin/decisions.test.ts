@@ -6,6 +6,7 @@ import { siteInBrowser, waitForScripts } from '#tests/helpers/browser/browser.ts
 import { hold } from '#tests/helpers/browser/hold.ts'
 import { held, tabTo } from '#tests/helpers/browser/tab-to.ts'
 import { pageOf, postForm } from '#tests/helpers/claims/claiming-site.ts'
+import { followLink, pressButton } from '#tests/helpers/browser/press.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
@@ -144,7 +145,7 @@ test('a strange answer, a lost one, an error and a conflict show messages, which
 
   await answer(API, 500)
   await answer('**/admin?*', 500)
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await pressButton(page, 'Refresh')
   await shows(page, 'Failed to load applications.')
   await page.unroute('**/admin?*')
   await takesPresses(page)
@@ -188,11 +189,11 @@ test('the details take decisions in place, offer the undo of the list, and lead 
   }
   await buttonOf(page, 'Round Trip', 'Approve').click()
   await shows(page, 'Success: Round Trip')
-  await page.getByRole('link', { name: /^Approved/ }).click()
+  await followLink(page, /^Approved/)
   await page.waitForURL(/status=approved/)
   const list = page.url()
   await openDetails()
-  await page.getByRole('button', { name: 'Undo this decision' }).click()
+  await pressButton(page, 'Undo this decision')
   await shows(page, 'The previous status is restored.')
   await shows(page, 'Undone (approved to pending) by admin,')
   await takesPresses(page)
@@ -206,13 +207,13 @@ test('the details take decisions in place, offer the undo of the list, and lead 
   await page.goto(list)
   await openDetails()
   await expect.poll(() => page.getByText('Approved by admin,').count()).toBe(2)
-  await page.getByRole('link', { name: 'Back to Admin' }).click()
+  await followLink(page, 'Back to Admin')
   await page.waitForURL(list)
   await openDetails()
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await pressButton(page, 'Delete')
   await shows(page, QUESTION)
   await takesPresses(page)
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await pressButton(page, 'Delete')
   await page.waitForURL((url) => url.href.startsWith(list))
   await shows(page, 'Application deleted successfully.')
 })
@@ -237,7 +238,7 @@ test('an ended session shows a message, returns after the login, and loses no ty
   await cardOf(page, 'Ended Session').waitFor()
 
   await page.goto(`${site.url()}/admin?status=other`)
-  await page.getByRole('link', { name: /^Lone Star Laser Studio / }).click()
+  await followLink(page, /^Lone Star Laser Studio /)
   const code = page.getByRole('textbox', { name: 'Code from the call' })
   await code.waitFor()
   await waitForScripts(page)

@@ -4,6 +4,7 @@ import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts
 import { adminOf, signedIn } from '#tests/helpers/browser/admin-browser.ts'
 import { waitForScripts, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
+import { pressButton } from '#tests/helpers/browser/press.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)
@@ -89,7 +90,7 @@ test('after signing out nothing of the admin area is left in the browser', async
   const own = await signedIn(site.url()) // logging out ends it
   const page = await site.open('/admin?q=10021', own)
   await page.getByText('Left Behind Laser').first().waitFor()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await pressButton(page, 'Logout')
   await page.waitForURL('**/login')
   await page.goBack()
   await page.waitForURL(/\/login\?next=/)

@@ -9,6 +9,7 @@ import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts
 import { postForm } from '#tests/helpers/claims/claiming-site.ts'
 import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
 import { readPage, toText } from '#tests/helpers/requests/html.ts'
+import { followLink, pressButton } from '#tests/helpers/browser/press.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -76,7 +77,7 @@ describe.each([
     const ofOwner = async () => toText(await (await fetch(link)).text())
     const code = /Your code (\d{3} \d{3})/.exec(await ofOwner())?.[1] ?? ''
     await page.goto(`${site.url()}/admin?status=other`)
-    await page.getByRole('link', { name: /^Gulch Laser / }).click()
+    await followLink(page, /^Gulch Laser /)
     await page.getByRole('textbox', { name: 'Code from the call' }).fill(code)
     await press(page, 'Check the Code of Gulch Laser', page.getByText('The code is correct.'))
     expect(await ofOwner()).toContain('Save Changes')
@@ -97,11 +98,11 @@ describe.each([
 
     // Friday: an article, a backup, and the list was wrong after all.
     await page.goto(`${site.url()}/admin/site`)
-    await page.getByRole('link', { name: 'New article' }).click()
+    await followLink(page, 'New article')
     await page.getByLabel('Address', { exact: true }).fill('what-we-saw')
     for (const [label, text] of ARTICLE) await page.getByLabel(label).first().fill(text)
     const preview = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Preview (new tab)' }).click()
+    await pressButton(page, 'Preview (new tab)')
     await (await preview).getByText('Fourteen lasers').waitFor()
     await (await preview).close()
     await press(page, 'Save', heading(page, 'Site'))
@@ -116,7 +117,7 @@ describe.each([
       .click()
     expect((await download).suggestedFilename()).toMatch(/\.sqlite/)
     await page.goto(`${site.url()}/admin/lists`)
-    await page.getByRole('link', { name: 'Undo' }).click()
+    await followLink(page, 'Undo')
     await heading(page, 'Undo the import of clinics.csv?').waitFor()
     await expectAccessible(page)
     await press(page, 'Undo the import', heading(page, 'The import was undone'))

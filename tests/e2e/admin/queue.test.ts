@@ -10,6 +10,7 @@ import { runCli } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import type { BorrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { words } from '#tests/helpers/data/words.ts'
+import { followLink, pressButton } from '#tests/helpers/browser/press.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN, fill: addTwins })
 const admin = adminOf(site)
@@ -108,14 +109,14 @@ test.for([
     await page.reload()
     expect(await readHeading(page)).toBe('Twin 05 Laser')
 
-    await page.getByRole('button', { name: /^Not the Same/ }).click()
+    await pressButton(page, /^Not the Same/)
     await expect.poll(() => isShown(page, 'They stay separate')).toBe(true)
     await expect.poll(() => readHeading(page)).toBe('Twin 06 Laser')
     expect(await listCovered(page)).toEqual([])
-    await page.locator('[data-notice]').getByRole('button', { name: 'Undo' }).click()
+    await pressButton(page.locator('[data-notice]'), 'Undo')
     await expect.poll(() => isShown(page, 'The decision was undone.')).toBe(true)
     await expect.poll(() => readHeading(page)).toBe('Twin 05 Laser')
-    if (!isWide) await page.getByRole('link', { name: 'Back to the list' }).click()
+    if (!isWide) await followLink(page, 'Back to the list')
     expect(await rowsOf(page).count()).toBe(50)
   },
 )

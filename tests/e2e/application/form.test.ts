@@ -12,6 +12,7 @@ import {
 import { waitForScripts, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { held, tabTo } from '#tests/helpers/browser/tab-to.ts'
 import { lines } from '#tests/helpers/data/words.ts'
+import { followLink, pressButton, waitForHeading } from '#tests/helpers/browser/press.ts'
 
 const site = siteInBrowser({
   env: { APPLICATIONS_PER_HOUR: '100', SMTP_URL: 'smtp://127.0.0.1:9' },
@@ -94,13 +95,13 @@ test('a draft survives a reload and another page, asks about a listed clinic, an
   await expectFilledIn(page, listed)
   await similar(page).waitFor()
 
-  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await followLink(page, 'Back to Home')
   await page.waitForURL(`${site.url()}/`)
   await page.goBack()
   await expect.poll(() => restored(page).isVisible()).toBe(true)
   await expectFilledIn(page, listed)
 
-  await page.getByRole('button', { name: 'Start over' }).click()
+  await pressButton(page, 'Start over')
   expect(await page.getByLabel('Company name').inputValue()).toBe('')
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
@@ -152,10 +153,10 @@ test('what is typed stays on the device without the honeypot, is previewed, and 
   expect(await toast.textContent()).toContain(
     "We'll review your application and get back to you within 2-3 business days.",
   )
-  await page.getByRole('button', { name: 'Close: Application Submitted!' }).click()
+  await pressButton(page, 'Close: Application Submitted!')
   await expect.poll(() => toast.count()).toBe(0)
-  await page.getByRole('banner').getByRole('link', { name: 'List Your Company' }).click()
-  await page.getByRole('heading', { name: 'Company Information' }).waitFor()
+  await followLink(page.getByRole('banner'), 'List Your Company')
+  await waitForHeading(page, 'Company Information')
   expect(await page.getByLabel('Company name').inputValue()).toBe('')
 })
 
@@ -177,7 +178,7 @@ test('a failing connection or server loses nothing, and the link of the confirma
     expect(await toast.textContent()).toContain(
       'There was an error submitting your application. Please try again.',
     )
-    await page.getByRole('button', { name: 'Close: Submission Error' }).click()
+    await pressButton(page, 'Close: Submission Error')
     await expect.poll(() => toast.count()).toBe(0)
   }
   await expectFilledIn(page)
@@ -192,24 +193,24 @@ test('a failing connection or server loses nothing, and the link of the confirma
   const url = (await page.getByRole('link', { name: /\/r\// }).textContent()) ?? ''
   const link = site.url() + new URL(url).pathname
   await page.goto(link)
-  await page.getByRole('heading', { name: 'Your application' }).waitFor()
+  await waitForHeading(page, 'Your application')
   await page.waitForLoadState()
   expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('link', { name: 'Fix the application' }).click()
+  await followLink(page, 'Fix the application')
   await expect.poll(() => page.getByLabel('City', { exact: true }).inputValue()).toBe('Reno')
   expect(await page.getByLabel('Monday', { exact: true }).inputValue()).toBe('9 AM-5 PM')
   await page.waitForLoadState()
   expect(await axeFindings(page)).toEqual([])
   await page.getByLabel('Company name').fill('')
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await pressButton(page, 'Save changes')
   await page.getByText('Company name is required').first().waitFor()
   await page.getByLabel('Company name').fill('Fixed In Time')
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await pressButton(page, 'Save changes')
   await page.getByText('Your changes are saved.').waitFor()
   await page.getByText('Fixed In Time').waitFor()
-  await page.getByRole('link', { name: 'Withdraw it' }).click()
-  await page.getByRole('button', { name: 'Withdraw and delete' }).click()
-  await page.getByRole('heading', { name: 'Your application is withdrawn' }).waitFor()
+  await followLink(page, 'Withdraw it')
+  await pressButton(page, 'Withdraw and delete')
+  await waitForHeading(page, 'Your application is withdrawn')
   expect((await fetch(link)).status).toBe(404)
 })
 

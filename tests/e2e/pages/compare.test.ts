@@ -9,6 +9,7 @@ import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+import { followLink, pressButton } from '#tests/helpers/browser/press.ts'
 
 const HIDDEN = 'texas/austin/barton-laser-studio'
 const MERGED = 'texas/austin/barton-skin-clinic'
@@ -83,7 +84,7 @@ test('a visitor saves on a list and on a page, compares three, notes prices and 
     globalThis.print = () => dispatchEvent(new Event('beforeprint'))
     return new Promise((done) => addEventListener('beforeprint', () => done(true)))
   })
-  await page.getByRole('button', { name: 'Print' }).click()
+  await pressButton(page, 'Print')
   expect(await printed).toBe(true)
   await page.emulateMedia({ media: 'print' })
   await expect
@@ -97,7 +98,7 @@ test('a visitor saves on a list and on a page, compares three, notes prices and 
 
 test('Share opens the dialog, copies the address, or explains how to copy it', async () => {
   const page = await site.open(comparePath(IDS, '78701'))
-  const share = () => page.getByRole('button', { name: 'Share' }).click()
+  const share = () => pressButton(page, 'Share')
   /** Replaces a feature of the browser by one that keeps the address in the title. */
   const provide = (feature: 'share' | 'clipboard' | 'none') =>
     page.evaluate((name) => {
@@ -139,7 +140,7 @@ test('a visitor with five saved providers chooses four to compare, and nothing s
   for (const id of MANY.slice(1)) await box(id.split('/')[2] ?? '').check()
 
   expect(await box('weekday-ink-removal').isDisabled()).toBe(true)
-  await page.getByRole('button', { name: 'Compare these' }).click()
+  await pressButton(page, 'Compare these')
   await page.waitForURL(`**${comparePath(MANY.slice(1))}`)
   await waitForScripts(page)
   expect(await columns(page)).toHaveLength(4)
@@ -197,7 +198,7 @@ test('without browser storage or with foreign values in it, nothing is saved', a
 test('without JavaScript a provider page leads to a comparison with its neighbors', async () => {
   const page = await site.open(`${CITY}/weekday-ink-removal`, { javaScriptEnabled: false })
   expect(await page.getByRole('button', { name: /^Save/ }).count()).toBe(0)
-  await page.getByRole('link', { name: 'Compare with others nearby' }).click()
+  await followLink(page, 'Compare with others nearby')
   await page.waitForURL('**/compare?**')
 
   expect(await columns(page)).toHaveLength(4)

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
 import { hold } from '#tests/helpers/browser/hold.ts'
+import { followLink, pressButton, waitForHeading } from '#tests/helpers/browser/press.ts'
 
 const site = readOnlySite()
 
@@ -11,7 +12,7 @@ test('on a phone the box opens with the focus, and the menu keeps it inside, by 
   const page = await site.open('/states', { viewport: PHONE })
   const box = page.getByRole('banner').getByPlaceholder('City, ZIP or clinic')
   expect(await box.isVisible()).toBe(false)
-  await page.getByRole('button', { name: 'Open search' }).click()
+  await pressButton(page, 'Open search')
   await expect.poll(() => hasFocus(box)).toBe(true)
   await page.locator('header [data-suggests="ready"]').waitFor()
   await page.keyboard.press('Escape')
@@ -43,21 +44,21 @@ test('on a phone the box opens with the focus, and the menu keeps it inside, by 
   await page.mouse.click(20, 400) // beside the panel
   expect(await panel.isVisible()).toBe(false)
   await opener.click()
-  await panel.getByRole('link', { name: 'About' }).click()
+  await followLink(panel, 'About')
   await page.waitForURL('**/about')
   expect(await page.getByRole('dialog').isVisible()).toBe(false)
 })
 
 test('without JavaScript the menu of a phone leads to the links in the footer, and the box searches', async () => {
   const page = await site.open('/states', { viewport: PHONE, javaScriptEnabled: false })
-  await page.getByRole('link', { name: 'Menu' }).click()
+  await followLink(page, 'Menu')
   expect(new URL(page.url()).hash).toBe('#site-links')
   expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false)
 
-  await page.getByRole('button', { name: 'Open search' }).click()
+  await pressButton(page, 'Open search')
   await page.getByRole('banner').getByPlaceholder('City, ZIP or clinic').fill('weekday ink')
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Found 1 provider' }).waitFor()
+  await waitForHeading(page, 'Found 1 provider')
 })
 
 test('the menu opens before any script has loaded', async () => {
@@ -65,7 +66,7 @@ test('the menu opens before any script has loaded', async () => {
   await hold(page, '**/*.js')
   await page.goto(`${site.url()}/states`, { waitUntil: 'commit' })
 
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await pressButton(page, 'Open menu')
 
   await expect.poll(() => page.getByRole('dialog', { name: 'Menu' }).isVisible()).toBe(true)
   expect(await page.locator('[data-started]').count()).toBe(0)

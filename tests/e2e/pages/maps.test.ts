@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { PHONE, readOnlySite, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { ONE_PIXEL, writeTileArchive } from '#tests/helpers/services/tile-archive.ts'
+import { pressButton, waitForHeading } from '#tests/helpers/browser/press.ts'
 
 const CITY = '/states/texas/austin'
 
@@ -85,14 +86,14 @@ test('on a phone, a pressed circle shows cards, and streets with the same pins l
   const size = Number(await drawnCircle.locator('text').textContent())
   const opened = page.getByRole('group', { name: 'On the map here' })
   // Our own streets took the place at once.
-  await page.getByRole('button', { name: 'Show drawn map' }).click()
+  await pressButton(page, 'Show drawn map')
   await drawnCircle.click()
   await expect.poll(() => opened.getByRole('article').count()).toBe(size)
   expect(await drawnCircle.isVisible()).toBe(true)
   await page.keyboard.press('Escape')
   expect(await opened.count()).toBe(0)
   await page.keyboard.press('Enter')
-  await opened.getByRole('button', { name: 'Close' }).click()
+  await pressButton(opened, 'Close')
   expect(await opened.count()).toBe(0)
 
   const names = () =>
@@ -111,15 +112,15 @@ test('on a phone, a pressed circle shows cards, and streets with the same pins l
   const count = await streets.getByRole('link').count()
   await streets.locator('a[data-and]').first().press('Enter')
   await expect.poll(() => streets.getByRole('link').count()).toBeGreaterThan(count)
-  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await pressButton(page, 'Zoom in')
   await streets.locator('a:not([data-and])').first().press('Enter')
   await opened.waitFor()
   expect([await opened.isVisible(), await streets.isVisible()]).toEqual([true, true])
 
-  await page.getByRole('button', { name: 'Search this area' }).click()
-  await page.getByRole('heading', { name: /Providers in this area/ }).waitFor()
+  await pressButton(page, 'Search this area')
+  await waitForHeading(page, /Providers in this area/)
   await page.getByRole('link', { name: 'Map', exact: true }).click()
-  await page.getByRole('button', { name: 'Show drawn map' }).click()
+  await pressButton(page, 'Show drawn map')
   expect(await page.getByRole('link', { name: /^\d+ / }).first().isVisible()).toBe(true)
 })
 
@@ -157,7 +158,7 @@ test('streets of a map service are loaded only on request', async () => {
   await page.reload({ waitUntil: 'networkidle' })
   expect(requests).toEqual([])
 
-  await page.getByRole('button', { name: 'Show streets (from tile.openstreetmap.org)' }).click()
+  await pressButton(page, 'Show streets (from tile.openstreetmap.org)')
   await page.locator('img.leaflet-tile-loaded').first().waitFor()
   expect(requests).toContainEqual(expect.stringMatching(/^\/\d+\/\d+\/\d+\.png$/))
   const streets = page.getByRole('group', { name: /^Streets: Map around Weekday Ink Removal/ })

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { storedEmails } from '#tests/helpers/applications/subscribers.ts'
 import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { pressButton } from '#tests/helpers/browser/press.ts'
 
 const site = siteInBrowser()
 const PROVIDER = '/embed/provider/texas/austin/weekday-ink-removal'
@@ -53,7 +54,7 @@ test('the form for new articles stays in view with an error, and then with a con
   const page = await site.open('/blog', { viewport: PHONE })
   const box = page.getByRole('region', { name: 'Stay Updated' })
   const field = box.getByLabel('E-mail')
-  const press = () => box.getByRole('button', { name: 'Subscribe' }).click()
+  const press = () => pressButton(box, 'Subscribe')
   await field.fill('reader')
   await press()
   await box.getByText('Enter an e-mail address like name@example.com').waitFor()

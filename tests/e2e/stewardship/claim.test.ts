@@ -16,6 +16,7 @@ import { editFields, linkIn, pageOf, postForm } from '#tests/helpers/claims/clai
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { startMailServer, type MailServer } from '#tests/helpers/services/mail-server.ts'
 import { freePort } from '#tests/helpers/site/ports.ts'
+import { followLink, pressButton, waitForHeading } from '#tests/helpers/browser/press.ts'
 
 const mailPort = await freePort()
 const site = siteInBrowser({
@@ -41,31 +42,31 @@ test.for([
   const [name, email, viewport, javaScriptEnabled] = row
   const clinic = pageOf(name.toLowerCase().replaceAll(' ', '-'))
   const page = await site.open(clinic, { viewport, javaScriptEnabled })
-  await page.getByRole('link', { name: 'Is this your clinic?' }).click()
+  await followLink(page, 'Is this your clinic?')
   await page.getByRole('radio', { name: /^An e-mail/ }).check()
   await page.getByLabel('Your e-mail address').fill(email)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('heading', { name: 'Look at your e-mail' }).waitFor()
+  await pressButton(page, 'Continue')
+  await waitForHeading(page, 'Look at your e-mail')
   await expect.poll(() => mails.mailsTo(email).length).toBeGreaterThan(0)
   await page.goto(site.url() + linkIn(mails.mailsTo(email).at(-1)?.text ?? ''))
 
-  await page.getByRole('button', { name: 'Yes, I look after this clinic' }).click()
+  await pressButton(page, 'Yes, I look after this clinic')
   await page.getByText('Thank you. You can edit your clinic’s page now.').waitFor()
   await page.getByLabel('Starting price').fill('99')
   await page.getByLabel('Holiday hours').fill('2099-12-24: closed')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await pressButton(page, 'Save Changes')
   await page.getByText('Saved. The page of your clinic shows it now.').waitFor()
 
   const shown = await textOf(clinic)
   for (const fact of ['from $99', 'Thu, Dec 24, 2099']) expect(shown).toContain(fact)
   const desk = await admin.open('/admin/listings?only=owned')
-  await desk.getByRole('link', { name }).click()
-  await desk.getByRole('button', { name: 'End and Undo Edits' }).click()
+  await followLink(desk, name)
+  await pressButton(desk, 'End and Undo Edits')
   await expect.poll(() => isShown(desk, 'The claim ended, and its edits were undone.')).toBe(true)
   expect(await textOf(clinic)).not.toContain('from $99')
   site.expectLogged('status of 404')
   await page.reload()
-  await page.getByRole('heading', { name: 'This private link does not work' }).waitFor()
+  await waitForHeading(page, 'This private link does not work')
 })
 
 /** What owners sent and the admin has to accept. */
@@ -111,10 +112,10 @@ test.for([
     await settleDecisions(site.databasePath())
 
     await page.goto(site.url() + link)
-    await page.getByRole('heading', { name: 'Edit your clinic’s page' }).waitFor()
+    await waitForHeading(page, 'Edit your clinic’s page')
     await page.getByLabel('Address', { exact: true }).fill('9 Elm St, Las Vegas, NV 89101')
     await page.getByLabel('Open or closed').selectOption('closed-for-now')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await pressButton(page, 'Save Changes')
     await page.getByText(DONE.waits).waitFor()
     await acceptWaiting()
     const old = await fetch(`${site.url()}/states/nevada/reno/${slug}`, { redirect: 'manual' })
@@ -123,16 +124,16 @@ test.for([
       `/states/nevada/las-vegas/${slug}`,
     ])
 
-    await page.getByRole('link', { name: 'Ask for a new link by e-mail' }).click()
+    await followLink(page, 'Ask for a new link by e-mail')
     await page.getByLabel('E-mail').first().fill(email)
-    await page.getByRole('button', { name: /link/i }).click()
-    await page.getByRole('heading', { name: 'Look at your e-mail' }).waitFor()
+    await pressButton(page, /link/i)
+    await waitForHeading(page, 'Look at your e-mail')
     const sent = () =>
       mails.mailsTo(email).findLast(({ text }) => /you can edit the page/.test(text))
     await expect.poll(sent).toBeDefined()
     const renewed = linkIn(sent()?.text ?? '')
     await page.goto(site.url() + renewed)
-    await page.getByRole('button', { name: 'Everything is right' }).click()
+    await pressButton(page, 'Everything is right')
     await page.getByText('Thank you. The page shows today’s date beside it.').waitFor()
     expect((await fetch(site.url() + link)).status).toBe(404)
   },

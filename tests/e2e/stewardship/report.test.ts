@@ -5,6 +5,7 @@ import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import { DESKTOP, PHONE, siteInBrowser, waitForScripts } from '#tests/helpers/browser/browser.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { PROVIDER } from '#tests/helpers/stewardship/report-form.ts'
+import { followLink, pressButton, waitForHeading } from '#tests/helpers/browser/press.ts'
 
 const site = siteInBrowser({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })
 const admin = adminOf(site)
@@ -23,7 +24,7 @@ test.for([
       expect.soft(await pageFindings(page), page.url()).toEqual([])
       await page.setViewportSize(viewport)
     }
-    await page.getByRole('link', { name: 'Something wrong? Tell us' }).click()
+    await followLink(page, 'Something wrong? Tell us')
     const field = page.getByRole('textbox', { name: /^Phone/ })
     await expect.poll(() => field.isVisible()).toBe(false)
     await page.getByLabel('Phone, website or booking link').check()
@@ -33,7 +34,7 @@ test.for([
     await page.getByLabel('Monday', { exact: true }).fill('10 AM-6 PM')
     await page.getByLabel('Monday’s hours are the same until Friday').check()
     await page.getByLabel('I called or wrote to them').check()
-    await page.getByRole('button', { name: 'Send Report' }).click()
+    await pressButton(page, 'Send Report')
 
     const summary = page.getByRole('region', { name: 'There is a problem' })
     await summary.waitFor()
@@ -41,12 +42,12 @@ test.for([
       part.evaluate((element) => element === document.activeElement)
     await expect.poll(() => isFocused(summary)).toBe(true)
     await expectAccessible()
-    await summary.getByRole('link', { name: 'Enter a phone number with area code' }).click()
+    await followLink(summary, 'Enter a phone number with area code')
     await expect.poll(() => isFocused(field)).toBe(true)
     expect(await field.inputValue()).toBe('12')
     await field.fill(phone)
-    await page.getByRole('button', { name: 'Send Report' }).click()
-    await page.getByRole('heading', { name: 'Thank you for your report' }).waitFor()
+    await pressButton(page, 'Send Report')
+    await waitForHeading(page, 'Thank you for your report')
     const link = new URL(page.url()).pathname
     const reference = await page.getByText(/^R-/).textContent()
     await expectAccessible()
@@ -56,7 +57,7 @@ test.for([
     })
     const item = desk.getByRole('article').filter({ hasText: reference ?? 'none' })
     await expect.poll(() => item.getByText('Mon-Fri 10 AM-6 PM').isVisible()).toBe(true)
-    await item.getByRole('button', { name: 'Accept' }).click()
+    await pressButton(item, 'Accept')
     await expect.poll(() => isShown(desk, 'Report accepted. The page shows it now.')).toBe(true)
     expect(await textOf(PROVIDER)).toContain(phone)
     expect(await textOf(link)).toContain(`${phone} (done)`)

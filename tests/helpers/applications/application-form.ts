@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { pressButton } from '#tests/helpers/browser/press.ts'
 
 /** Form values by label; the state is a select. */
 const FORM_VALUES = {
@@ -45,8 +46,7 @@ export async function expectFilledIn(
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2)
 }
 
-export const submit = (page: Page) =>
-  page.getByRole('button', { name: 'Submit Application' }).click()
+export const submit = (page: Page) => pressButton(page, 'Submit Application')
 export const sentTitle = (page: Page) =>
   page.getByRole('heading', { name: 'Application Submitted Successfully!' })
 export const summary = (page: Page) => page.getByRole('region', { name: 'There is a problem' })

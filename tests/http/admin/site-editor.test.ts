@@ -10,7 +10,7 @@ import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
 import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
-import { words } from '#tests/helpers/data/words.ts'
+import { table, words } from '#tests/helpers/data/words.ts'
 
 const SITE_DIR = mkdtempSync(join(scratchFolder(), 'edited-'))
 const PRERENDER_DIR = join(SITE_DIR, 'none')
@@ -28,7 +28,6 @@ const ARTICLE = {
   checked: '2026-11-02',
 }
 const SETTINGS = fieldsOf('settings', '{}')
-const ACTING = '<svg viewBox="0 0 9 9"><script/></svg>'
 const SVG = '<svg viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
 
 const stored = (name: string) => readFileSync(join(SITE_DIR, name), 'utf8')
@@ -127,22 +126,22 @@ describe('the site editor', () => {
   })
 
   /** R-EDITOR-2 */
-  test.for([
-    ['a missing title', 'pages/about.md', { title: '' }, 'Is missing'],
-    ['an unknown value', 'pages/about.md', { title: 'On {nothing}' }, 'no placeholder'],
-    ['an open condition', 'pages/about.md', { body: 'A\n\n{if mail}' }, 'Line 3: this condition'],
-    ['a wrong day', 'articles/tattoo-removal-aftercare.md', { published: 'soon' }, 'a day like'],
-    ['a drawing that acts', 'logo.svg', { body: ACTING }, 'script or an embedded page'],
-    ['no drawing', 'logo.svg', { body: '<p>&lt;' }, 'not well-formed'],
-    ['no e-mail', 'site.json', { contact: 'us' }, 'e-mail address'],
-    ['a pale color', 'site.json', { 'colors.accent': '#ffff99' }, 'would do'],
-    ['a link to nowhere', 'site.json', { 'links.footer': 'Ours' }, 'Must begin with'],
-  ] as const)(
-    '%s in %s is said beside the field, and nothing is stored',
-    async ([, file, wrong, what]) => {
+  test.for(table`
+    pages/about.md                       | title            |                  | Is missing
+    pages/about.md                       | title            | On {nothing}     | no placeholder
+    pages/about.md                       | body             | A\n\n{if mail} | Line 3: this condition
+    articles/tattoo-removal-aftercare.md | published        | soon             | a day like
+    logo.svg  | body          | <svg viewBox="0 0 9 9"><script/></svg> | script or an embedded page
+    logo.svg                             | body             | <p>&lt;          | not well-formed
+    site.json                            | contact          | us               | e-mail address
+    site.json                            | colors.accent    | #ffff99          | would do
+    site.json                            | links.footer     | Ours             | Must begin with
+  `)(
+    'in %s, a wrong %s such as "%s" is said beside the field, and nothing is stored',
+    async ([file, field, written, what]) => {
+      const typed = written.replaceAll('\\n', '\n')
       const before = readdirSync(SITE_DIR, { recursive: true }).join()
-      const answer = await send(file, { ...PAGE, ...SETTINGS, ...ARTICLE, ...wrong })
-      const [[field, typed] = ['', '']] = Object.entries(wrong)
+      const answer = await send(file, { ...PAGE, ...SETTINGS, ...ARTICLE, [field]: typed })
       const [, error = ''] =
         new RegExp(`id="${field}-error"[^>]*>(.*?)</p>`).exec(answer.html) ?? []
 
@@ -155,20 +154,13 @@ describe('the site editor', () => {
 
   /** R-EDITOR-2 */
   test('an address that is taken, reserved or no address is refused with what was typed', async () => {
-    for (const [kind, slug] of [
-      ['page', 'admin'],
-      ['page', '../x'],
-      ['page', 'about'],
-      ['article', 'Ä'],
-    ]) {
-      const fields = {
-        ...PAGE,
-        ...ARTICLE,
-        new: kind ?? '',
-        slug: slug ?? '',
-        hash: '',
-        action: 'save',
-      }
+    for (const [kind, slug] of table`
+      page    | admin
+      page    | ../x
+      page    | about
+      article | Ä
+    `) {
+      const fields = { ...PAGE, ...ARTICLE, new: kind, slug, hash: '', action: 'save' }
       const answer = await post(fields)
       expect([slug, answer.status]).toEqual([slug, 422])
       expect(answer.html).toContain(`value="${slug}"`)

@@ -1,6 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
-import { runCli } from '#tests/helpers/commands/cli.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { words } from '#tests/helpers/data/words.ts'
@@ -87,22 +86,6 @@ test('pages of the sitemap have their own title and address, right counts, and l
     const { status } = await fetch(site().url + path, { redirect: 'manual' })
     expect.soft({ path, from, status }).toEqual({ path, from, status: 200 })
   }
-})
-
-test('the sitemap changes as soon as the directory does', async () => {
-  const before = await urls()
-  const header =
-    'name,site,phone,full_address,street,city,postal_code,state,country,latitude,longitude,reviews,reviews_tags,street_view,working_hours'
-  const list = `${header}\nOnly One,,,,1 Main St,Casper,82601,WY,,42.85,-106.32,3,,,\n`
-  const { code } = await runCli(['import', '-', '--force', '--db', site().databasePath], {
-    input: list,
-  })
-
-  const after = (await urls()).map(({ loc }) => loc)
-
-  expect(code).toBe(0)
-  expect(before.length).toBeGreaterThan(after.length)
-  expect(after).toContain('https://fadewell.example/states/wyoming/casper/only-one')
 })
 
 /** "1,234 providers in 5 cities" for states, "6 providers" for a city, '' for every other page. */

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { readMentions } from '#domain/clinics/facts/mentions.ts'
-import { words } from '#tests/helpers/data/words.ts'
+import { table, words } from '#tests/helpers/data/words.ts'
 
-test.for([
-  ["['consultation', 'tattoo removal']", ['consultation']],
-  ['["staff","numbing cream"]', ['numbing', 'staff']],
-  ['tattoo removal,pain,price', ['price', 'pain']],
-  ["['painless', 'hurt', 'no pain']", ['pain']],
-  ["['front desk', 'Front Desk Staff', 'receptionist']", ['staff']],
-  ["['cover up', 'cover-ups', 'coverup']", ['cover-up']],
-  ["['dark skin', 'parking lot']", ['skin tone', 'parking']],
-  ["['doctor\\'s office', 'it\\'s clean']", ['cleanliness']],
-  ["['jessica', 'laser', 'experience', 'botox']", []],
-  ["['latest', 'priceless', 'staffed']", []],
-  ['first line, "quoted"', []],
-  ['[', []],
-  ['', []],
-] as const)('the tags %s mention %j', ([tags, topics]) => {
-  expect(readMentions(tags)).toEqual(topics)
+test.for(table`
+  ['consultation', 'tattoo removal']              | consultation
+  ["staff","numbing cream"]                       | numbing, staff
+  tattoo removal,pain,price                       | price, pain
+  ['painless', 'hurt', 'no pain']                 | pain
+  ['front desk', 'Front Desk Staff', 'receptionist'] | staff
+  ['cover up', 'cover-ups', 'coverup']            | cover-up
+  ['dark skin', 'parking lot']                    | skin tone, parking
+  ['doctor\'s office', 'it\'s clean']             | cleanliness
+  ['jessica', 'laser', 'experience', 'botox']     |
+  ['latest', 'priceless', 'staffed']              |
+  first line, "quoted"                            |
+  [                                               |
+                                                  |
+`)('the tags %s mention %j', ([tags, topics]) => {
+  expect(readMentions(tags).join(', ')).toBe(topics)
 })
 
 test('the order of the tags does not matter', () => {

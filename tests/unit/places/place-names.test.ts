@@ -3,27 +3,27 @@ import { expect, test } from 'vitest'
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { table } from '#tests/helpers/data/words.ts'
 
-test.for([
-  ['AUSTIN', 'Austin'],
-  ['La Cañada', 'La Canada'],
-  ['Winston-Salem', 'winston  salem'],
-  ['Winston–Salem', 'Winston-Salem'],
-  ['Coeur d’Alene', "Coeur d'Alene"],
-  ['ʻEwa Beach', 'Ewa Beach'],
-  ["Lee's Summit", 'Lees Summit'],
-  ['Washington, D.C.', 'washington dc'],
-  ['Mt. Vernon', 'Mount Vernon'],
-  ['East St. Louis', 'East Saint Louis'],
-  ['Sault Ste. Marie', 'Sault Sainte Marie'],
-  ['St.Louis', 'Saint Louis'],
-  ['Ft Worth', 'Fort Worth'],
-  ['N. Las Vegas', 'North Las Vegas'],
-  ['E St Louis', 'East Saint Louis'],
-  ['No. Little Rock', 'North Little Rock'],
-  ['So. San Francisco', 'South San Francisco'],
-  [' Louisville/Jefferson County ', 'Louisville Jefferson County'],
-] as const)('%s and %s are one place', ([one, other]) => {
-  expect(foldPlaceName(one)).toBe(foldPlaceName(other))
+test.for(table`
+  AUSTIN                      | Austin
+  La Cañada                   | La Canada
+  Winston-Salem               | winston  salem
+  Winston–Salem               | Winston-Salem
+  Coeur d’Alene               | Coeur d'Alene
+  ʻEwa Beach                  | Ewa Beach
+  Lee's Summit                | Lees Summit
+  Washington, D.C.            | washington dc
+  Mt. Vernon                  | Mount Vernon
+  East St. Louis              | East Saint Louis
+  Sault Ste. Marie            | Sault Sainte Marie
+  St.Louis                    | Saint Louis
+  Ft Worth                    | Fort Worth
+  N. Las Vegas                | North Las Vegas
+  E St Louis                  | East Saint Louis
+  No. Little Rock             | North Little Rock
+  So. San Francisco           | South San Francisco
+  Louisville/Jefferson County | Louisville Jefferson County
+`)('%s and %s are one place', ([one, other]) => {
+  expect(foldPlaceName(` ${one} `)).toBe(foldPlaceName(other))
 })
 
 test.for(table`

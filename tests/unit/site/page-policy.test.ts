@@ -28,20 +28,23 @@ test.for(table`
   )
 })
 
-const CITY = '/states/texas/austin'
+test.for(table`
+  200 | /states/texas/austin | page=2 | /states/texas/austin?page=2 | yes | yes
+  200 | /states/texas/austin | q=oak  | /states/texas/austin        | no  | yes
+  422 | /list-company        |        | /list-company               | no  | no
+  200 | /login               |        | /login                      | no  | no
+  200 | /provider/oak        |        | /states/texas/austin        | no  | yes
+`)(
+  'with status %s, %s?%s is the page %s, indexed: %s, named as canonical: %s',
+  ([status, path, query, canonicalPath, isIndexed, hasCanonical]) => {
+    const asked = { path, query: Object.fromEntries(new URLSearchParams(query)), canonicalPath }
 
-test.for([
-  ['a page', 200, CITY, { page: '2' }, `${CITY}?page=2`, true, true],
-  ['a filtered page', 200, CITY, { q: 'oak' }, CITY, false, true],
-  ['a rejected form', 422, '/list-company', {}, '/list-company', false, false],
-  ['a private page', 200, '/login', {}, '/login', false, false],
-  ['an alternative URL of a page', 200, '/provider/oak', {}, CITY, false, true],
-] as const)('%s', ([, status, path, query, canonicalPath, isIndexed, hasCanonical]) => {
-  expect(indexingFor(status, { path, query, canonicalPath })).toEqual({
-    isIndexable: isIndexed,
-    canonicalPath: hasCanonical ? canonicalPath : undefined,
-  })
-})
+    expect(indexingFor(Number(status), asked)).toEqual({
+      isIndexable: isIndexed === 'yes',
+      canonicalPath: hasCanonical === 'yes' ? canonicalPath : undefined,
+    })
+  },
+)
 
 test.for(words`
   / /states /states/texas/austin /states/texas/austin?page=2 /states/texas/austin/quiet-ink

@@ -1,48 +1,37 @@
 import { expect, test } from 'vitest'
 import { matchReadingRoute, matchStaticRoute } from '#domain/site/static-routes.ts'
-import { words } from '#tests/helpers/data/words.ts'
+import { table, words } from '#tests/helpers/data/words.ts'
 
-test.for([
-  ['/', '/', {}],
-  ['/about', '/@page', { page: 'about' }],
-  ['/blog/a-b', '/blog/@slug', { slug: 'a-b' }],
-  ['/states/texas', '/states/@state', { state: 'texas' }],
-  ['/states/texas/austin', '/states/@state/@city', { state: 'texas', city: 'austin' }],
-  [
-    '/states/unknown/x/ink-2',
-    '/states/@state/@city/@provider',
-    { state: 'unknown', city: 'x', provider: 'ink-2' },
-  ],
-] as const)('%s matches %s', ([path, route, params]) => {
-  expect(matchStaticRoute(path)).toEqual({ route, params })
+const paramsOf = (query: string) => Object.fromEntries(new URLSearchParams(query))
+
+test.for(table`
+  /                       | /                      |
+  /about                  | /@page                 | page=about
+  /blog/a-b               | /blog/@slug            | slug=a-b
+  /states/texas           | /states/@state         | state=texas
+  /states/texas/austin    | /states/@state/@city   | state=texas&city=austin
+  /states/unknown/x/ink-2 | /states/@state/@city/@provider | state=unknown&city=x&provider=ink-2
+`)('%s matches %s', ([path, route, params]) => {
+  expect(matchStaticRoute(path)).toEqual({ route, params: paramsOf(params) })
 })
 
 test.for([
   '',
-  '/search',
-  '/list-company',
-  '/login',
-  '/admin',
-  '/admin/company/1',
-  '/provider/ink',
-  '/states/',
-  '/states?q=a',
-  '/States',
-  '/states/%61',
-  '/states/../login',
-  '/states/unknown',
-  '/states/a/b/c/d',
+  ...words`
+    /search /list-company /login /admin /admin/company/1 /provider/ink /states/ /states?q=a /States
+    /states/%61 /states/../login /states/unknown /states/a/b/c/d
+  `,
 ])('"%s" matches no static route', (path) => {
   expect(matchStaticRoute(path)).toBeUndefined()
 })
 
-test.for([
-  ['/about', '/@page', { page: 'about' }],
-  ['/search', '/search', {}],
-  ['/provider/ink', '/provider/@id', { id: 'ink' }],
-  ['/states/unknown', '/states/@state', { state: 'unknown' }],
-] as const)('%s matches the reading route %s', ([path, route, params]) => {
-  expect(matchReadingRoute(path)).toEqual({ route, params })
+test.for(table`
+  /about          | /@page         | page=about
+  /search         | /search        |
+  /provider/ink   | /provider/@id  | id=ink
+  /states/unknown | /states/@state | state=unknown
+`)('%s matches the reading route %s', ([path, route, params]) => {
+  expect(matchReadingRoute(path)).toEqual({ route, params: paramsOf(params) })
 })
 
 test.for(words`
