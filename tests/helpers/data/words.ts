@@ -23,3 +23,7 @@ export function table(text: TemplateStringsArray): Row[] {
     return [a, b, c, d, e, f]
   })
 }
+
+/** The fields of a cell such as "name=Willow Creek&city=Austin". */
+export const fields = (cell: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(cell))

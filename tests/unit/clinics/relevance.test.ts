@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { relevanceLevel, scoreRelevance } from '#domain/clinics/facts/relevance.ts'
-import { table } from '#tests/helpers/data/words.ts'
+import { fields, table } from '#tests/helpers/data/words.ts'
 
 const NOTHING = { name: 'Riverside', category: '', subtypes: '', description: '', reviews_tags: '' }
 
@@ -24,7 +24,7 @@ test.for(table`
   off-topic | a day spa           | category=Day spa
   off-topic | a dentist           | category=Dentist
 `)('%s by %s (R-LIST-16)', ([level, , query]) => {
-  const { services = '', ...facts } = Object.fromEntries(new URLSearchParams(query))
+  const { services = '', ...facts } = fields(query)
   const { score } = scoreRelevance({
     ...NOTHING,
     ...facts,

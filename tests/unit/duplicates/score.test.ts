@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ComparedListing } from '#domain/duplicates/compare.ts'
 import { formatMilesApart } from '#domain/duplicates/reasons.ts'
 import { scoreDuplicate } from '#domain/duplicates/score.ts'
-import { lines, table } from '#tests/helpers/data/words.ts'
+import { fields, lines, table } from '#tests/helpers/data/words.ts'
 
 const WILLOW: ComparedListing = {
   name: 'Willow Creek Laser',
@@ -19,97 +19,73 @@ const WILLOW: ComparedListing = {
   category: 'Skin care clinic',
 }
 
-const TENTH_OF_MILE = 0.1 / 69.1
-const UNPLACED = { latitude: 0, longitude: 0 }
-
 const compare = (other: Partial<ComparedListing>, one: Partial<ComparedListing> = {}) =>
   scoreDuplicate({ ...WILLOW, ...one }, { ...WILLOW, placeId: 'b', ...other })
 
-const NEAR = { street: '9 Canal Aly', latitude: 30.27 + TENTH_OF_MILE }
-const OAK = { street: '9 Oak St' }
-const LAKEWAY = { city: 'Lakeway', postalCode: '78734', phone: '', site: '', latitude: 30.36 }
-const LAZER = 'Willow Creek Lazer'
-const PHONE = '(512) 555-0199'
+/** A listing with the fields of a cell. */
+function listing(cell: string): Partial<ComparedListing> {
+  const { latitude, longitude, ...texts } = fields(cell)
+  return {
+    ...texts,
+    ...(latitude !== undefined && { latitude: Number(latitude) }),
+    ...(longitude !== undefined && { longitude: Number(longitude) }),
+  }
+}
 
-const SAME: [what: string, Partial<ComparedListing>][] = [
-  ['everything but the place ID', {}],
-  ['a phone in another format, without a website', { phone: '+1 512.555.0142', site: '' }],
-  ['a typo in the name, without a phone', { name: 'Wilow Creek Laser', phone: '' }],
-  ['another order of words', { name: 'Laser Willow Creek', phone: '' }],
-  ['other spaces in the name', { name: 'WillowCreek Laser, LLC', phone: '', site: '' }],
-  ['keywords in the name', { name: 'Willow Creek Laser | Tattoo Removal Austin', phone: '' }],
-  ['a street without abbreviations', { street: '500 Main Street, Suite 200', ...UNPLACED }],
-  ['a street without the suite', { street: '500 Main St', phone: '' }],
-  ['a former name at the same address', { name: 'Everline Studio', site: '' }],
-  ['another phone', { phone: PHONE }],
-  ['a neighboring ZIP', { postalCode: '78702', phone: '' }],
-  ['a wrong position', { latitude: 30.32, phone: '' }],
-  ['the same phone at another entrance', NEAR],
-  ['a similar name, very near', { name: LAZER, street: '502 Main St', phone: PHONE, site: '' }],
-  ['only phone and position', { name: 'Everline', street: '9 Canal Aly', site: '' }],
-  ['only website and street', { name: 'Everline', phone: '' }],
-  ['neither position nor street', { street: '', site: '', phone: '', ...UNPLACED }],
-]
+const SAME = table`
+  everything but the place ID                   |
+  a phone in another format, without a website  | phone=%2B1 512.555.0142&site=
+  a typo in the name, without a phone           | name=Wilow Creek Laser&phone=
+  another order of words                        | name=Laser Willow Creek&phone=
+  other spaces in the name                      | name=WillowCreek Laser, LLC&phone=&site=
+  keywords in the name                          | name=Willow Creek Laser %7C Tattoo Removal Austin&phone=
+  a street without abbreviations                | street=500 Main Street, Suite 200&latitude=0&longitude=0
+  a street without the suite                    | street=500 Main St&phone=
+  a former name at the same address             | name=Everline Studio&site=
+  another phone                                 | phone=(512) 555-0199
+  a neighboring ZIP                             | postalCode=78702&phone=
+  a wrong position                              | latitude=30.32&phone=
+  the same phone at another entrance            | street=9 Canal Aly&latitude=30.27145
+  a similar name, very near                     | name=Willow Creek Lazer&street=502 Main St&phone=(512) 555-0199&site=
+  only phone and position                       | name=Everline&street=9 Canal Aly&site=
+  only website and street                       | name=Everline&phone=
+  neither position nor street                   | street=&site=&phone=&latitude=0&longitude=0
+`
 
 test.for(SAME)('finds a repeat with %s', ([, other]) => {
-  expect(compare(other)).toMatchObject({ kind: 'same', practice: null })
+  expect(compare(listing(other))).toMatchObject({ kind: 'same', practice: null })
 })
-
-const [NORTH, SOUTH] = ['https://willow.example/north', 'https://willow.example/south']
-const DOCTOR = { category: 'Dermatologist', phone: '(512) 555-0142' }
 
 /** Kinds of false pairs in real lists: what they are, one listing, and the other. */
-const FALSE_PAIRS: [what: string, Partial<ComparedListing>, Partial<ComparedListing>][] = [
-  ['a branch around the corner with the central phone', {}, { ...OAK, latitude: 30.273 }],
-  ['a branch with its own page', { site: `${SOUTH}/` }, { site: NORTH, ...OAK, latitude: 30.2715 }],
-  ['a branch across the street', { site: SOUTH }, { site: NORTH, street: '501 Main St' }],
-  [
-    'another department of the house, with its own page',
-    { name: 'Willow Dermatology', site: SOUTH, phone: '' },
-    { name: 'Hand Surgery Institute', site: NORTH, phone: '' },
-  ],
-  ['colleagues without a title', { ...DOCTOR, name: 'Jane Doe' }, { ...DOCTOR, name: 'Sam Roe' }],
-  ['colleagues, last name first', { ...DOCTOR, name: 'Doe Jane' }, { ...DOCTOR, name: 'Roe, Sam' }],
-  [
-    'colleagues of other specialties',
-    { name: 'Jane Doe', category: 'Facial plastic surgeon' },
-    { name: 'Sam Roe', category: 'Medical aesthetician' },
-  ],
-  [
-    'colleagues with longer degrees',
-    { name: 'Jane Doe, DO, FAOCD' },
-    { name: 'Roe Sam, MMS, PA-C' },
-  ],
-  [
-    'a colleague with the same family name',
-    { ...DOCTOR, name: 'Maria Garcia' },
-    { ...DOCTOR, name: 'Mario Garcia' },
-  ],
-]
-
-test.for(FALSE_PAIRS)('does not report %s as one', ([, one, other]) => {
-  expect(compare(other, one)).toBeUndefined()
+test.for(table`
+  a branch around the corner with the central phone  |                                     | street=9 Oak St&latitude=30.273
+  a branch with its own page                         | site=https://willow.example/south/  | site=https://willow.example/north&street=9 Oak St&latitude=30.2715
+  a branch across the street                         | site=https://willow.example/south   | site=https://willow.example/north&street=501 Main St
+  another department of the house, with its own page | name=Willow Dermatology&site=https://willow.example/south&phone= | name=Hand Surgery Institute&site=https://willow.example/north&phone=
+  colleagues without a title                         | name=Jane Doe&category=Dermatologist | name=Sam Roe&category=Dermatologist
+  colleagues, last name first                        | name=Doe Jane&category=Dermatologist | name=Roe, Sam&category=Dermatologist
+  colleagues of other specialties                    | name=Jane Doe&category=Facial plastic surgeon | name=Sam Roe&category=Medical aesthetician
+  colleagues with longer degrees                     | name=Jane Doe, DO, FAOCD            | name=Roe Sam, MMS, PA-C
+  a colleague with the same family name              | name=Maria Garcia&category=Dermatologist | name=Mario Garcia&category=Dermatologist
+`)('does not report %s as one', ([, one, other]) => {
+  expect(compare(listing(other), listing(one))).toBeUndefined()
 })
 
-const [AMBER, SKIN] = ['https://amber.example', 'Willow Creek Skin']
-const DISTINCT: [what: string, Partial<ComparedListing>][] = [
-  ['a branch in the same city', { ...OAK, phone: PHONE, latitude: 30.29 }],
-  ['a branch around the corner', { ...OAK, phone: PHONE, latitude: 30.273 }],
-  ['a branch that shares the phone', { ...OAK, latitude: 30.31 }],
-  ['a branch in another ZIP, both unplaced', { ...OAK, postalCode: '78745', ...UNPLACED }],
-  ['a namesake in the next town', { ...LAKEWAY, ...OAK }],
-  ['a namesake at the same address in the next town', LAKEWAY],
-  ['another suite', { name: 'Amber', phone: PHONE, site: '', street: '500 Main St Ste 900' }],
-  ['another business', { name: 'Amber', phone: PHONE, site: AMBER, street: '500 Main St' }],
-  [
-    'a namesake of the creek',
-    { name: SKIN, phone: PHONE, site: AMBER, street: '500 Main St Ste 9' },
-  ],
-  ['only common words in the name', { name: 'Laser Studio', phone: '', site: '', ...OAK }],
-]
+const DISTINCT = table`
+  a branch in the same city               | street=9 Oak St&phone=(512) 555-0199&latitude=30.29
+  a branch around the corner              | street=9 Oak St&phone=(512) 555-0199&latitude=30.273
+  a branch that shares the phone          | street=9 Oak St&latitude=30.31
+  a branch in another ZIP, both unplaced  | street=9 Oak St&postalCode=78745&latitude=0&longitude=0
+  a namesake in the next town             | street=9 Oak St&city=Lakeway&postalCode=78734&phone=&site=&latitude=30.36
+  a namesake at the same address in the next town | city=Lakeway&postalCode=78734&phone=&site=&latitude=30.36
+  another suite                           | name=Amber&phone=(512) 555-0199&site=&street=500 Main St Ste 900
+  another business                        | name=Amber&phone=(512) 555-0199&site=https://amber.example&street=500 Main St
+  a namesake of the creek                 | name=Willow Creek Skin&phone=(512) 555-0199&site=https://amber.example&street=500 Main St Ste 9
+  only common words in the name           | name=Laser Studio&phone=&site=&street=9 Oak St
+`
 
 test.for(DISTINCT)('does not report %s as a repeat', ([, other]) => {
-  expect(compare(other)).toBeUndefined()
+  expect(compare(listing(other))).toBeUndefined()
 })
 
 test('a shared place ID is certain at any distance', () => {
@@ -123,8 +99,8 @@ test('a shared place ID is certain at any distance', () => {
 })
 
 test('gives its reasons in words, and a higher score for more of them', () => {
-  const some = compare({ ...NEAR, site: '', name: 'Willow' })
-  const more = compare({ name: LAZER, street: '500 Main Street', phone: '' })
+  const some = compare(listing('street=9 Canal Aly&latitude=30.27145&site=&name=Willow'))
+  const more = compare({ name: 'Willow Creek Lazer', street: '500 Main Street', phone: '' })
 
   expect(some?.reasons).toEqual(['same phone number', 'similar name', '0.1 miles apart'])
   expect(more?.reasons).toEqual(lines`
@@ -148,23 +124,21 @@ test.for(table`
 
 test('the order of the two clinics does not matter', () => {
   for (const [, other] of [...SAME, ...DISTINCT]) {
-    const [a, b] = [WILLOW, { ...WILLOW, placeId: 'b', ...other }]
+    const [a, b] = [WILLOW, { ...WILLOW, placeId: 'b', ...listing(other) }]
 
     expect(scoreDuplicate(b, a)).toEqual(scoreDuplicate(a, b))
   }
 })
 
-const PEOPLE = [
-  'Dr. Jane Doe, MD',
-  'Jane Doe, MD',
-  'Jane A. Doe MD, FAAD',
-  'Dr Jane Doe',
-  'Doe Jane, FNP-C',
-  'Willow Creek Laser: Jane Doe, PA-C',
-  'Jane Doe, MD - Willow Creek Laser',
-]
-
-test.for(PEOPLE)('suggests "%s" as a member of the practice at the address', (name) => {
+test.for(lines`
+  Dr. Jane Doe, MD
+  Jane Doe, MD
+  Jane A. Doe MD, FAAD
+  Dr Jane Doe
+  Doe Jane, FNP-C
+  Willow Creek Laser: Jane Doe, PA-C
+  Jane Doe, MD - Willow Creek Laser
+`)('suggests "%s" as a member of the practice at the address', (name) => {
   const person = { name, phone: '', placeId: 'b' }
 
   expect(compare(person)).toMatchObject({ kind: 'belongs-to', practice: 'first' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { indexingFor, isIndexable, isCacheable } from '#domain/site/page-policy.ts'
-import { table, words } from '#tests/helpers/data/words.ts'
+import { fields, table, words } from '#tests/helpers/data/words.ts'
 
 test.for(table`
   /                                    | 200 | yes
@@ -37,7 +37,7 @@ test.for(table`
 `)(
   'with status %s, %s?%s is the page %s, indexed: %s, named as canonical: %s',
   ([status, path, query, canonicalPath, isIndexed, hasCanonical]) => {
-    const asked = { path, query: Object.fromEntries(new URLSearchParams(query)), canonicalPath }
+    const asked = { path, query: fields(query), canonicalPath }
 
     expect(indexingFor(Number(status), asked)).toEqual({
       isIndexable: isIndexed === 'yes',

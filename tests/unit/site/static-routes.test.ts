@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchReadingRoute, matchStaticRoute } from '#domain/site/static-routes.ts'
-import { table, words } from '#tests/helpers/data/words.ts'
-
-const paramsOf = (query: string) => Object.fromEntries(new URLSearchParams(query))
+import { fields, table, words } from '#tests/helpers/data/words.ts'
 
 test.for(table`
   /                       | /                      |
@@ -12,7 +10,7 @@ test.for(table`
   /states/texas/austin    | /states/@state/@city   | state=texas&city=austin
   /states/unknown/x/ink-2 | /states/@state/@city/@provider | state=unknown&city=x&provider=ink-2
 `)('%s matches %s', ([path, route, params]) => {
-  expect(matchStaticRoute(path)).toEqual({ route, params: paramsOf(params) })
+  expect(matchStaticRoute(path)).toEqual({ route, params: fields(params) })
 })
 
 test.for([
@@ -31,7 +29,7 @@ test.for(table`
   /provider/ink   | /provider/@id  | id=ink
   /states/unknown | /states/@state | state=unknown
 `)('%s matches the reading route %s', ([path, route, params]) => {
-  expect(matchReadingRoute(path)).toEqual({ route, params: paramsOf(params) })
+  expect(matchReadingRoute(path)).toEqual({ route, params: fields(params) })
 })
 
 test.for(words`
