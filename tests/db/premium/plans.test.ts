@@ -9,6 +9,7 @@ import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { begin, BY, dayOf, ID, NOON, setPlan } from '#tests/helpers/stewardship/plans.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const LIST = [{ name: 'Quiet Ink' }, { name: 'Second Ink', street: '9 Elm St', site: 'b.example' }]
 
@@ -20,54 +21,21 @@ async function tierOf({ db }: Connection): Promise<number> {
   return (await row.executeTakeFirstOrThrow()).tier
 }
 
-/** The act is a last day, "end" or "undo". */
-type Step = [instant: string, act: string]
-
-/** The last days that the admin sets, the one that counts, and when the listing is free. */
-const PLANS: [title: string, steps: Step[], until: string, free: string][] = [
-  ['in winter', [[`2027-01-15${NOON}`, '2027-02-28']], '2027-02-28', '2027-03-01T07:00:00Z'],
-  [
-    'set on an evening that is the next day in UTC',
-    [['2027-03-02T03:00:00Z', '2027-04-01']],
-    '2027-04-01',
-    '2027-04-02T06:00:00Z',
-  ],
-  [
-    'extended on the last day',
-    [
-      [`2027-01-15${NOON}`, '2027-02-15'],
-      ['2027-02-16T06:59:00Z', '2027-03-15'],
-    ],
-    '2027-03-15',
-    '2027-03-16T06:00:00Z',
-  ],
-  [
-    'ended, and set again',
-    [
-      [`2027-01-15${NOON}`, '2027-07-15'],
-      [`2027-02-01${NOON}`, 'end'],
-      [`2027-02-03${NOON}`, '2027-03-03'],
-    ],
-    '2027-03-03',
-    '2027-03-04T07:00:00Z',
-  ],
-  [
-    'ended, and that undone',
-    [
-      [`2027-01-15${NOON}`, '2027-03-15'],
-      [`2027-02-01${NOON}`, 'end'],
-      [`2027-02-01${NOON}`, 'undo'],
-    ],
-    '2027-03-15',
-    '2027-03-16T06:00:00Z',
-  ],
-]
+/** Instants with a last day that the admin sets, "end" or "undo"; the day that counts, and when the listing is free. */
+const PLANS = table`
+  in winter | 2027-01-15T19:00:00Z 2027-02-28 | 2027-02-28 | 2027-03-01T07:00:00Z
+  set on an evening that is the next day in UTC | 2027-03-02T03:00:00Z 2027-04-01 | 2027-04-01 | 2027-04-02T06:00:00Z
+  extended on the last day | 2027-01-15T19:00:00Z 2027-02-15; 2027-02-16T06:59:00Z 2027-03-15 | 2027-03-15 | 2027-03-16T06:00:00Z
+  ended, and set again | 2027-01-15T19:00:00Z 2027-07-15; 2027-02-01T19:00:00Z end; 2027-02-03T19:00:00Z 2027-03-03 | 2027-03-03 | 2027-03-04T07:00:00Z
+  ended, and that undone | 2027-01-15T19:00:00Z 2027-03-15; 2027-02-01T19:00:00Z end; 2027-02-01T19:00:00Z undo | 2027-03-15 | 2027-03-16T06:00:00Z
+`
 
 test.for(PLANS)(
   'premium ends at midnight of the site: %s',
   async ([, steps, until, free], { connection, db }) => {
     await importList(connection, LIST)
-    for (const [instant, act] of steps) {
+    for (const step of steps.split('; ')) {
+      const [instant = '', act = ''] = step.split(' ')
       await begin(connection, instant)
       if (act === 'end') await end(connection, instant)
       else if (act === 'undo') {

@@ -31,6 +31,7 @@ import {
 } from '#tests/helpers/requests/find-leaks.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const VISITORS = [
   'no cookie',
@@ -127,13 +128,13 @@ test.for(['no cookie', 'never issued', 'the admin'])(
         const answer = await rawRequest(site().port, `/r/${token}`, {
           method,
           headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
-          ...(body !== undefined && { body }),
+          ...(body !== '' && { body }),
         })
         const text = answer.body.toString()
         const shown = [...SECRETS, 'Weekday Ink', token].filter((part) => text.includes(part))
         const { 'cache-control': cache, 'x-robots-tag': robots } = answer.headers
         const seen = [answer.status, cache, robots, text.length, ...shown].join(' ')
-        answers.set(`${method} ${body ?? ''} ${name}`, seen)
+        answers.set(`${method} ${body} ${name}`, seen)
       }
     }
 
@@ -144,19 +145,19 @@ test.for(['no cookie', 'never issued', 'the admin'])(
   },
 )
 
-const LINK_REQUESTS = [
-  ['GET', undefined],
-  ['HEAD', undefined],
-  ['POST', 'action=save&phone=%28512%29+555-0199'],
-  ['POST', 'action=withdraw'],
-  ['POST', 'action=prove-email'],
-  ['POST', 'action=give-up'],
-  ['POST', 'action=confirm'],
-  ['POST', 'action=monthly'],
-  ['POST', 'action=accept-report&report=R-4F7K2'],
-  ['POST', 'action=answer-report&report=R-4F7K2&answer=No'],
-  ['POST', 'action=not-me&application=asked7q2m'],
-] as const
+const LINK_REQUESTS = table`
+  GET  |
+  HEAD |
+  POST | action=save&phone=%28512%29+555-0199
+  POST | action=withdraw
+  POST | action=prove-email
+  POST | action=give-up
+  POST | action=confirm
+  POST | action=monthly
+  POST | action=accept-report&report=R-4F7K2
+  POST | action=answer-report&report=R-4F7K2&answer=No
+  POST | action=not-me&application=asked7q2m
+`
 
 /** Tokens that were once valid. */
 async function deadLinks(): Promise<Record<string, string>> {

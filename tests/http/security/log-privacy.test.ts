@@ -5,6 +5,7 @@ import { aSentApplication } from '#tests/helpers/applications/application-input.
 import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { startSiteProcess, type SiteProcess } from '#tests/helpers/site/site-process.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 let running: SiteProcess
 beforeAll(async () => {
@@ -54,35 +55,18 @@ function requestsOf(url: string): (() => Promise<Response>)[] {
   const form = (path: string, fields: Record<string, string>) =>
     fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   return [
-    ...[
-      '/',
-      '/states/texas?q=canary',
-      '/states/texas/austin',
-      '/states/texas/index.pageContext.json?q=canary',
-      '/states/nowhere',
-      '/nowhere?canary=canary',
-      '/search?q=canary',
-      `/search?location=${encodeURIComponent('{"type":"city","name":"canary","city":"canary"}')}`,
-      '/login?next=/admin/canary',
-      '/admin?canary',
-      '/states/?canary',
-      '/%E0%A4%A?canary',
-      '/robots.txt',
-      `/api/nearby?lat=${LATITUDE}&lon=${LONGITUDE}`,
-      `/api/nearby?lat=${LATITUDE}&lon=canary`,
-      `/api/nearest-place?lat=${LATITUDE}&lon=${LONGITUDE}`,
-      '/api/suggestions?q=canary%22%27',
-      '/api/resolve?q=canary',
-      '/api/v1/providers?q=canary%22%20OR%20',
-      '/api/search?location=canary',
-      '/search?near=me&open=now&from=canary',
-      '/api/unknown?q=canary',
-      '/api/admin/listings/csv?q=canary',
-      '/r/canaryCanaryCanary_-12',
-      '/R/canary',
-      '/r/canary/canary?canary',
-      '/states/texas/austin/weekday-ink-removal/report?canary',
-    ].map((path) => () => get(path)),
+    ...words`
+      / /states/texas?q=canary /states/texas/austin /states/texas/index.pageContext.json?q=canary
+      /states/nowhere /nowhere?canary=canary /search?q=canary
+      /search?location=%7B%22type%22%3A%22city%22%2C%22name%22%3A%22canary%22%2C%22city%22%3A%22canary%22%7D
+      /login?next=/admin/canary /admin?canary /states/?canary /%E0%A4%A?canary /robots.txt
+      /api/nearby?lat=30.271828&lon=-97.141592 /api/nearby?lat=30.271828&lon=canary
+      /api/nearest-place?lat=30.271828&lon=-97.141592 /api/suggestions?q=canary%22%27
+      /api/resolve?q=canary /api/v1/providers?q=canary%22%20OR%20 /api/search?location=canary
+      /search?near=me&open=now&from=canary /api/unknown?q=canary /api/admin/listings/csv?q=canary
+      /r/canaryCanaryCanary_-12 /R/canary /r/canary/canary?canary
+      /states/texas/austin/weekday-ink-removal/report?canary
+    `.map((path) => () => get(path)),
     () => postJson(url, SENT, CANARY_HEADERS),
     () => postJson(url, { ...SENT, email: 'canary', phone: 'canary', state: 'canary' }),
     () => postForm(url, SENT),

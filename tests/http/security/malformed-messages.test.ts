@@ -1,84 +1,63 @@
 import { expect, test } from 'vitest'
 import { rawExchange } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const site = borrowedSite()
 
-const CRLF = '\r\n'
-const lines = (...all: string[]) => all.join(CRLF) + CRLF + CRLF
-const get = (...headers: string[]) => lines('GET /about HTTP/1.1', 'Host: localhost', ...headers)
-const post = (headers: string[], body: string) =>
-  lines('POST /api/subscribers HTTP/1.1', 'Host: localhost', ...headers) + body
-
 /** A request that a proxy could mistake for another request's body. */
 const HIDDEN = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n'
-const CHUNKED = 'Transfer-Encoding: chunked'
+
+/** The bytes of a cell: with the escapes of JSON, GET and POST for the usual first lines, HIDDEN, and 20 KB for LONG. */
+function bytesOf(cell: string): Buffer {
+  const text = String(JSON.parse(`"${cell.replaceAll('"', '\\"')}"`))
+    .replaceAll(/\bGET(?=\r\n)/g, 'GET /about HTTP/1.1\r\nHost: localhost')
+    .replaceAll(/\bPOST(?=\r\n)/g, 'POST /api/subscribers HTTP/1.1\r\nHost: localhost')
+    .replace('HIDDEN', HIDDEN)
+    .replace('LONG', 'a'.repeat(20_000))
+  return Buffer.from(text, 'latin1')
+}
 
 /** Invalid HTTP: at most one response, with 4xx, and the server closes the connection. */
-const REFUSED: Record<string, Buffer | string> = {
-  'a length, then chunked encoding': post(
-    ['Content-Length: 6', CHUNKED],
-    `0${CRLF}${CRLF}${HIDDEN}`,
-  ),
-  'two different lengths': post(['Content-Length: 0', 'Content-Length: 44'], HIDDEN),
-  'a space before the colon': post(['Transfer-Encoding : chunked'], `0${CRLF}${CRLF}`),
-  'a folded header': get('X-Folded: one', ' two'),
-  'bare line feeds': 'GET /about HTTP/1.1\nHost: localhost\n\n',
-  'an invalid chunk size': post([CHUNKED], `zz${CRLF}{}${CRLF}0${CRLF}${CRLF}`),
-  'a length in a trailer': post(
-    [CHUNKED, 'Content-Type: application/json'],
-    `2${CRLF}{}${CRLF}0${CRLF}Content-Length: 44${CRLF}${CRLF}${HIDDEN}`,
-  ),
-  'a header of 20 KB': get(`X-Long: ${'a'.repeat(20_000)}`),
-  'no host': lines('GET /about HTTP/1.1'),
-  'NUL in the path': lines('GET /abo\0ut HTTP/1.1', 'Host: localhost'),
-  'a TLS ClientHello': Buffer.from('16030100a5010000a10303', 'hex'),
-}
-
-const LAST = 'Connection: close'
-const JSON_BODY = 'Content-Type: application/json'
+const REFUSED = table`
+  a length, then chunked encoding | POST\r\nContent-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nHIDDEN
+  two different lengths    | POST\r\nContent-Length: 0\r\nContent-Length: 44\r\n\r\nHIDDEN
+  a space before the colon | POST\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n
+  a folded header          | GET\r\nX-Folded: one\r\n two\r\n\r\n
+  bare line feeds          | GET /about HTTP/1.1\nHost: localhost\n\n
+  an invalid chunk size    | POST\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n
+  a length in a trailer    | POST\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\n2\r\n{}\r\n0\r\nContent-Length: 44\r\n\r\nHIDDEN
+  a header of 20 KB        | GET\r\nX-Long: LONG\r\n\r\n
+  no host                  | GET /about HTTP/1.1\r\n\r\n
+  NUL in the path          | GET /abo\u0000ut HTTP/1.1\r\nHost: localhost\r\n\r\n
+  a TLS ClientHello        | \u0016\u0003\u0001\u0000\u00a5\u0001\u0000\u0000\u00a1\u0003\u0003
+`
 
 /** Unusual messages, valid at least in the first request, with the expected statuses. */
-const ANSWERED: Record<string, readonly [message: string, ...statuses: number[]]> = {
-  'two pipelined requests': [get() + get(LAST), 200, 200],
-  'a request with two lengths after a valid one': [
-    get() + post(['Content-Length: 1', 'Content-Length: 2'], HIDDEN),
-    200,
-  ],
-  'Expect: 100-continue': [
-    post(['Expect: 100-continue', JSON_BODY, 'Content-Length: 2', LAST], '{}'),
-    100,
-    422,
-  ],
-  'an absolute URL as the target': [
-    lines('GET http://evil.example/about HTTP/1.1', 'Host: localhost', LAST),
-    404,
-  ],
-  'a body over the limit, before it arrives': [
-    post([JSON_BODY, 'Content-Length: 262145', LAST], '{'),
-    413,
-  ],
-  'a form over the limit, before it arrives': [
-    post(['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 262145', LAST], 'a'),
-    413,
-  ],
-  'an upgrade to WebSocket': [get('Connection: Upgrade, close', 'Upgrade: websocket'), 200],
-  'HTTP/1.0 without a host': [lines('GET /healthz HTTP/1.0'), 200],
-}
+const ANSWERED = table`
+  two pipelined requests     | GET\r\n\r\nGET\r\nConnection: close\r\n\r\n | 200 200
+  a request with two lengths after a valid one | GET\r\n\r\nPOST\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nHIDDEN | 200
+  Expect: 100-continue | POST\r\nExpect: 100-continue\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{} | 100 422
+  an absolute URL as the target | GET http://evil.example/about HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n | 404
+  a body over the limit, before it arrives | POST\r\nContent-Type: application/json\r\nContent-Length: 262145\r\nConnection: close\r\n\r\n{ | 413
+  a form over the limit, before it arrives | POST\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 262145\r\nConnection: close\r\n\r\na | 413
+  an upgrade to WebSocket    | GET\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n | 200
+  HTTP/1.0 without a host    | GET /healthz HTTP/1.0\r\n\r\n | 200
+`
 
 /** The client closes its side of the connection. */
-const CUT_OFF: Record<string, readonly [message: string, ...statuses: number[]]> = {
-  'no bytes': [''],
-  'incomplete headers': ['GET /about HTTP/1.1\r\nHost: local', 400],
-  'an incomplete body': [post([JSON_BODY, 'Content-Length: 40'], '{"email":'), 400],
-}
+const CUT_OFF = table`
+  no bytes           |                                         |
+  incomplete headers | GET /about HTTP/1.1\r\nHost: local      | 400
+  an incomplete body | POST\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n{"email": | 400
+`
 
 async function expectToServe(): Promise<void> {
   expect((await fetch(`${site().url}/healthz`)).status).toBe(200)
 }
 
-test.for(Object.entries(REFUSED))('%s is refused', async ([, message]) => {
-  const { statuses, text, isEnded } = await rawExchange(site().port, message)
+test.for(REFUSED)('%s is refused', async ([, message]) => {
+  const { statuses, text, isEnded } = await rawExchange(site().port, bytesOf(message))
 
   expect([isEnded, statuses.length]).toEqual([true, 1])
   expect(statuses[0]).toBeGreaterThanOrEqual(400)
@@ -88,22 +67,19 @@ test.for(Object.entries(REFUSED))('%s is refused', async ([, message]) => {
   await expectToServe()
 })
 
-test.for(Object.entries(ANSWERED))('%s is answered', async ([, [message, ...expected]]) => {
-  const { statuses, isEnded } = await rawExchange(site().port, message)
+test.for(ANSWERED)('%s is answered', async ([, message, expected]) => {
+  const { statuses, isEnded } = await rawExchange(site().port, bytesOf(message))
 
-  expect([isEnded, statuses]).toEqual([true, expected])
+  expect([isEnded, statuses.join(' ')]).toEqual([true, expected])
   await expectToServe()
 })
 
-test.for(Object.entries(CUT_OFF))(
-  '%s is not treated as a complete request',
-  async ([, [message, ...expected]]) => {
-    const { statuses, isEnded } = await rawExchange(site().port, message, { end: true })
+test.for(CUT_OFF)('%s is not treated as a complete request', async ([, message, expected]) => {
+  const { statuses, isEnded } = await rawExchange(site().port, bytesOf(message), { end: true })
 
-    expect([isEnded, statuses]).toEqual([true, expected])
-    await expectToServe()
-  },
-)
+  expect([isEnded, statuses.join(' ')]).toEqual([true, expected])
+  await expectToServe()
+})
 
 test('a smuggled request is never executed', () => {
   expect(site().output()).not.toContain('smuggled')

@@ -8,21 +8,18 @@ import {
 } from '#domain/applications/admin-list.ts'
 import { escapeFormula } from '#domain/text/csv.ts'
 import { comparablePhone, sharedFacts } from '#domain/clinics/same-company.ts'
+import { fields, table } from '#tests/helpers/data/words.ts'
 
-test.for([
-  [{}, { status: 'pending', search: '', page: 1 }],
-  [
-    { status: 'declined', q: ' ink ', page: '3' },
-    { status: 'declined', search: 'ink', page: 3 },
-  ],
-  [
-    { status: 'deleted', q: ['x'], page: '-1' },
-    { status: 'pending', search: '', page: 1 },
-  ],
-  [{ page: '1.5' }, { status: 'pending', search: '', page: 1 }],
-  [{ page: '1e99' }, { status: 'pending', search: '', page: 1 }],
-] as const)('reads the query %j as %j', ([query, expected]) => {
-  expect(readAdminListQuery(query)).toEqual(expected)
+test.for(table`
+  {}                                            | pending  |     | 1
+  {"status":"declined","q":" ink ","page":"3"}  | declined | ink | 3
+  {"status":"deleted","q":["x"],"page":"-1"}    | pending  |     | 1
+  {"page":"1.5"}                                | pending  |     | 1
+  {"page":"1e99"}                               | pending  |     | 1
+`)('reads the query %s as %s, "%s", page %s', ([query, status, search, page]) => {
+  const asked = JSON.parse(query) as Record<string, unknown>
+
+  expect(readAdminListQuery(asked)).toEqual({ status, search, page: Number(page) })
 })
 
 test('the URL of a list omits defaults', () => {
@@ -44,14 +41,14 @@ test.for(['/admin', '/admin?status=approved&page=2', '/admin?q=a%26b'])(
   },
 )
 
-test.for([
-  [{ back: 'https://evil.example/?q=ink' }, '/admin?q=ink'],
-  [{ back: '//evil.example?status=//evil.example' }, '/admin'],
-  [{ status: 'https://evil.example' }, '/admin'],
-  [{ back: 'https://evil.example/' }, null],
-  [{ notice: 'approved', of: 'a1b2' }, null],
-] as const)('with the query %j it returns to %s', ([query, list]) => {
-  expect(companyReturnPath(query)).toBe(list)
+test.for(table`
+  back=https%3A%2F%2Fevil.example%2F%3Fq%3Dink       | /admin?q=ink
+  back=%2F%2Fevil.example%3Fstatus%3D//evil.example  | /admin
+  status=https%3A%2F%2Fevil.example                  | /admin
+  back=https%3A%2F%2Fevil.example%2F                 |
+  notice=approved&of=a1b2                            |
+`)('with the query %s it returns to "%s"', ([query, list]) => {
+  expect(companyReturnPath(fields(query)) ?? '').toBe(list)
 })
 
 test('a preview is cut to 200 characters and an ellipsis', () => {
@@ -92,15 +89,15 @@ const QUIET_INK = {
   state: 'TX',
 }
 
-test.for([
-  [{ ...QUIET_INK, name: 'QUIET INKS', phone: '', street: '' }, ['name']],
-  [{ ...QUIET_INK, name: 'Quiet Inks', state: 'ME', phone: '', street: '' }, []],
-  [{ ...QUIET_INK, name: 'x', phone: '+1 512.555.0199 ext. 3', street: '' }, ['phone']],
-  [{ ...QUIET_INK, name: 'x', phone: '', postalCode: '78701-0001' }, ['address']],
-  [{ ...QUIET_INK, name: 'x', phone: '', postalCode: '10001' }, []],
-  [QUIET_INK, ['name', 'phone', 'address']],
-] as const)('shares with %j the facts %j', ([other, shared]) => {
-  expect(sharedFacts(QUIET_INK, other)).toEqual(shared)
+test.for(table`
+  name=QUIET INKS&phone=&street=           | name
+  name=Quiet Inks&state=ME&phone=&street=  |
+  name=x&phone=%2B1 512.555.0199 ext. 3&street= | phone
+  name=x&phone=&postalCode=78701-0001      | address
+  name=x&phone=&postalCode=10001           |
+                                           | name, phone, address
+`)('shares with %s the facts "%s"', ([other, shared]) => {
+  expect(sharedFacts(QUIET_INK, { ...QUIET_INK, ...fields(other) }).join(', ')).toBe(shared)
 })
 
 test('a street without a number and a partial phone number are not shared facts', () => {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { geocoderRequest, parseGeocoderResponse } from '#state/visitor-place.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const austin = { latitude: 30.267153, longitude: -97.743061 }
 
@@ -20,25 +21,21 @@ describe('the geocoder request', () => {
 })
 
 describe('the geocoder response', () => {
-  test.for([
-    [
-      { city: 'Austin', principalSubdivision: 'Texas' },
-      { city: 'Austin', state: 'TX' },
-    ],
-    [
-      { city: ' Washington ', principalSubdivision: 'District of Columbia', countryCode: 'US' },
-      { city: 'Washington', state: 'DC' },
-    ],
-    [{ city: 'Montana', principalSubdivision: 'Montana', countryCode: 'BG' }, undefined],
-    [{ city: 'Toronto', principalSubdivision: 'Ontario', countryCode: 'CA' }, undefined],
-    [{ city: 'San Juan', principalSubdivision: 'Puerto Rico', countryCode: 'US' }, undefined],
-    [{ city: '', locality: 'Rock Prairie', principalSubdivision: 'Missouri' }, undefined],
-    [{ city: 'Austin' }, undefined],
-    [{ city: 7, principalSubdivision: ['Texas'] }, undefined],
-    ['Austin, Texas', undefined],
-    [null, undefined],
-  ] as const)('%j is read as %j', ([answer, expected]) => {
-    expect(parseGeocoderResponse(answer)).toEqual(expected)
+  test.for(table`
+    {"city":"Austin","principalSubdivision":"Texas"}                            | Austin, TX
+    {"city":" Washington ","principalSubdivision":"District of Columbia","countryCode":"US"} | Washington, DC
+    {"city":"Montana","principalSubdivision":"Montana","countryCode":"BG"}      |
+    {"city":"Toronto","principalSubdivision":"Ontario","countryCode":"CA"}      |
+    {"city":"San Juan","principalSubdivision":"Puerto Rico","countryCode":"US"} |
+    {"city":"","locality":"Rock Prairie","principalSubdivision":"Missouri"}     |
+    {"city":"Austin"}                                                           |
+    {"city":7,"principalSubdivision":["Texas"]}                                 |
+    "Austin, Texas"                                                             |
+    null                                                                        |
+  `)('%s is read as %j', ([answer, expected]) => {
+    const place = parseGeocoderResponse(JSON.parse(answer))
+
+    expect(place === undefined ? '' : `${place.city}, ${place.state}`).toBe(expected)
   })
 
   test('may be invalid', () => {
