@@ -12,8 +12,9 @@ import { commandRunner, type RunCommand } from '#server/health/run-command.ts'
 import { prerenderCommand } from '#server/publish/prerender-command.ts'
 import { packagePath } from '#cli/options.ts'
 import { randomUUID } from 'node:crypto'
-import { digestMail, jobFailedMail } from '#domain/mail/operator-texts.ts'
-import type { Mail } from '#domain/mail/texts.ts'
+import { toList, writeMail, type Mail } from '#domain/mail/write.ts'
+import { absoluteUrl, paths } from '#domain/site/paths.ts'
+import { pluralize } from '#domain/text/counts.ts'
 import { businessDaysSince } from '#domain/stewardship/waiting.ts'
 import { countApplications, listApplications } from '#db/proposals/list.ts'
 import { countQueue } from '#db/desk/queue.ts'
@@ -101,12 +102,28 @@ export async function mailDigest(db: ReadDb, settings: Settings, now: Date): Pro
   const late = waiting.filter(
     ({ createdAt }) => businessDaysSince(createdAt, now) > site.maxReviewDays,
   ).length
-  await send(settings, digestMail(site, { pending, late, others, bounced }))
+  const values = {
+    items: pluralize(pending + others, 'item', 'items'),
+    applications: pending === 0 ? '' : pluralize(pending, 'application', 'applications'),
+    desk: absoluteUrl(site.url, paths.admin()),
+    late: late === 0 ? '' : String(late),
+    others:
+      others === 0
+        ? ''
+        : pluralize(others, 'report, claim or other item', 'reports, claims and other items'),
+    other: absoluteUrl(site.url, paths.adminOther()),
+    bounced: bounced.length === 0 ? '' : pluralize(bounced.length, 'e-mail', 'e-mails'),
+    failures: toList(bounced),
+  }
+  const about = { to: site.contactEmail, listing: null }
+  await send(settings, writeMail(site, 'digest', about, values))
   return `Sent: ${pending} applications and ${others} other items wait.`
 }
 
 export async function mailFailure(settings: Settings, title: string, message: string) {
-  await send(settings, jobFailedMail(loadSite(settings), title, message))
+  const site = loadSite(settings)
+  const about = { to: site.contactEmail, listing: null }
+  await send(settings, writeMail(site, 'failed', about, { title, problem: message }))
 }
 
 async function send(settings: Settings, mail: Mail): Promise<void> {

@@ -1,9 +1,9 @@
-import type { News } from '#domain/mail/news.ts'
+import type { NewsName } from '#domain/mail/texts.ts'
 import { describeTopic } from '#domain/proposals/describe-topic.ts'
 import { TOPIC_LABELS } from '#domain/proposals/report.ts'
 import { FACTS } from '#domain/facts/facts.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
-import { describeOther } from '#domain/claims/mails.ts'
+import { describeOther } from '#domain/claims/describe-other.ts'
 import { findDecision, listChanges } from '#db/decisions/log.ts'
 import { readStatement } from '#db/decisions/history.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -12,7 +12,14 @@ import { findReport, listTopics, type Report } from '#db/proposals/find.ts'
 import type { Claim } from '#db/claims/find.ts'
 import { selectOwners } from '#db/claims/owners.ts'
 
-type Told = Pick<News, 'kind' | 'lines' | 'refused' | 'reason'>
+interface Told {
+  kind: NewsName
+  /** "Phone: (512) 555-0100" */
+  lines: readonly string[]
+  /** What was refused while the rest was accepted. */
+  refused: readonly string[]
+  reason: string
+}
 
 /** What a decision means for an owner; `undefined` for nothing, and once it is undone. */
 export async function findNews(db: ReadDb, id: number, claim: Claim): Promise<Told | undefined> {
@@ -20,7 +27,7 @@ export async function findNews(db: ReadDb, id: number, claim: Claim): Promise<To
   if (decision === undefined || decision.undoneBy !== null || !isNews(decision.kind))
     return undefined
   const { kind, reason, subject } = decision
-  const told = (what: News['kind'], lines: string[] = [], refused: string[] = []) => ({
+  const told = (what: NewsName, lines: string[] = [], refused: string[] = []) => ({
     kind: what,
     lines,
     refused,

@@ -3,7 +3,7 @@ import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { readField, readText } from '#domain/forms/read-texts.ts'
 import { readChoice } from '#domain/text/choices.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
-import { isMailAddress } from '#domain/mail/texts.ts'
+import { isMailAddress } from '#domain/mail/write.ts'
 import { CLAIM_WAYS, type ClaimWay } from './ways.ts'
 
 export const WAY_FIELD = 'way'

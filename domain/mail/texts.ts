@@ -1,235 +1,296 @@
-import { z } from 'zod'
-import { absoluteUrl, paths } from '#domain/site/paths.ts'
-import type { ShownFact } from '#domain/facts/shown.ts'
-import { plainLine } from '#domain/text/plain-text.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
-import type { Site } from '#domain/site/site-file.ts'
 
-export interface Mail {
-  to: string
+/** What an e-mail says. A paragraph is left out when a value that it names is ''. */
+interface Text {
   subject: string
-  text: string
-  /** Message-ID of the first e-mail about the same subject, without host; none for that one. */
-  thread?: string
+  text: readonly string[]
 }
 
-/** Texts that an e-mail names; `link` is the path of a private link. */
-export type Named<Name extends string> = Readonly<Record<Name, string>>
+const QUESTIONS = 'Questions? Reply to this e-mail or write to {contact}.'
+const EXPLAINED = [
+  'The reason: {reason}',
+  'Do you think that this is a mistake? Reply to this e-mail or write to {contact}.',
+] as const
+const KEEP_PRIVATE = 'Keep this address to yourself: with it, anybody can edit the page.'
+const OPEN_PAGE = 'With this private link you edit the page:\n\n{link}'
+const DECIDED = ['{lines}', ...EXPLAINED, OPEN_PAGE] as const
+const DECIDE = 'Look at it and decide:\n\n{desk}'
 
-/** Accepts exactly one address, so that it cannot inject recipients or headers. */
-export function isMailAddress(text: string): boolean {
-  return z.email().safeParse(text).success
-}
-
-/** Of facts in words of our own. */
-const OWN_WORDS = ['several', 'choice', 'dollars', 'week']
-
-interface AboutApplication {
-  email: string
-  /** The company, as the application names it. */
-  listing: NamedListing
-}
-
-interface Receipt extends AboutApplication, Named<'link'> {
-  /** "Reno, NV 89501" */
-  place: string
-  facts: readonly ShownFact[]
-}
-
-/** Anyone can enter any address, so the mail repeats no free text but name and address, never as a link. */
-export function receiptMail(site: Site, application: Receipt): Mail {
-  const { email: to, link, place, facts } = application
-  const { name, address, reference } = application.listing
-  const listing = {
-    name: repeatable([name]) || 'your company',
-    address: repeatable([address, place]),
-    reference,
-  }
-  return listingMail(
-    site,
-    { to, listing, subject: `We received your application: ${listing.name}` },
-    [
-      `Thank you for applying to be listed on ${site.name}. We received the application of ${listing.name}.`,
-      `We review it within ${site.reviewTime} and then write to you with our decision. Nothing is public yet.`,
-      `What you sent:\n${summarize(facts)}`,
-      'Your contact data and description stand beside it behind this private link, where you can also fix or withdraw the application until then:',
-      absoluteUrl(site.url, link),
-      `Questions? Reply to this e-mail or write to ${site.contactEmail}.`,
-      `You get this e-mail because this address was given in the form at ${absoluteUrl(site.url, paths.listCompany())}. Was it not you? Withdraw the application through the link, and it is deleted.`,
+/** To owners and claimants, about decisions of somebody else. */
+const NEWS = {
+  accepted: {
+    subject: 'We accepted your change of {name}',
+    text: [
+      'We looked at what you sent, and the page shows it:',
+      '{lines}',
+      `We did not take this:\n\n{refused}\n\n${EXPLAINED[1]}`,
+      OPEN_PAGE,
     ],
-  )
-}
+  },
+  declined: {
+    subject: 'We declined your change of {name}',
+    text: ['We looked at what you sent, and the page does not show it:', ...DECIDED],
+  },
+  changed: {
+    subject: 'We changed {name}',
+    text: ['We changed the page:', ...DECIDED],
+  },
+  reported: {
+    subject: 'We changed {name}',
+    text: ['A visitor told us what was wrong. We looked at it and changed the page:', ...DECIDED],
+  },
+  list: {
+    subject: 'We took the value of the list for {name}',
+    text: ['The page shows what the list says instead of what you told us:', ...DECIDED],
+  },
+  premium: {
+    subject: 'Premium for {name}',
+    text: ['The listing is premium, with the badge "Top Pick":', ...DECIDED],
+  },
+  free: {
+    subject: 'Premium has ended for {name}',
+    text: ['The listing is free now. Its page stays.', ...DECIDED],
+  },
+  'second-owner': {
+    subject: 'A second owner of {name}',
+    text: [
+      'Somebody else has proved to own this page, and can edit it as you can:',
+      '{lines}',
+      'Is it nobody whom you know? Write to {contact}.',
+      OPEN_PAGE,
+    ],
+  },
+  ended: {
+    subject: 'You can no longer edit {name}',
+    text: [
+      'We ended your ownership of this page, which stays. Your private link opens nothing any more, and we have deleted your e-mail address.',
+      ...DECIDED,
+    ],
+  },
+  'claim-declined': {
+    subject: 'Your claim of {name}',
+    text: [
+      'We could not confirm that this is yours, so its page stays as it is. You can try again there.',
+      ...DECIDED,
+    ],
+  },
+} as const satisfies Record<string, Text>
 
-/** The first text that no mail program makes a link; '' for none. */
-function repeatable(texts: readonly string[]): string {
-  const short = texts.map((text) => shorten(text, MAX_REPEATED_LENGTH))
-  return short.find((text) => !LINKABLE.test(text)) ?? ''
-}
+export type NewsName = keyof typeof NEWS
 
-function summarize(facts: readonly ShownFact[]): string {
-  return facts
-    .filter(({ kind }) => OWN_WORDS.includes(kind))
-    .map(({ label, value }) => `- ${label}: ${[value].flat().join(', ')}`)
-    .join('\n')
-}
+const OF_REPORT = 'Your report {reference}: {name}'
+const OF_APPLICATION = 'Your application to {site}: {name}'
+const MENDABLE =
+  'Can it be mended? With this private link you can fix it and send it again:\n\n{link}'
+const UNDECIDED = ['We will write to you when we have decided.', QUESTIONS] as const
+const RESULT = 'This private link shows what became of it:\n\n{link}'
+const WRONG = 'Is something on it wrong? Reply to this e-mail or write to {contact}.'
 
-/** `page`: path of the listing. */
-interface Approval extends AboutApplication, Named<'link' | 'page'> {
-  isUpdate: boolean
-  /** Fields that stayed as they were because nothing proves that the listing is the applicant's. */
-  notProven: readonly string[]
-  /** How to pay for premium; '' for a free listing. */
-  premium?: string
-}
+const TO_PAY = [
+  'You asked for a premium listing. It costs {price} and begins with your first payment, reference {payReference}. Pay now:\n{payUrl}',
+  'You asked for a premium listing. It costs {price} and begins with your first payment: write to {payTo} and name your reference, {payReference}.',
+] as const
 
-export function approvedMail(site: Site, approval: Approval): Mail {
-  const { listing, email: to, page, isUpdate, link, notProven, premium = '' } = approval
-  const subject = `${shorten(listing.name)} is listed on ${site.name}`
-  return listingMail(site, { to, listing, subject }, [
-    isUpdate
-      ? 'We approved your application. The clinic was listed already, and its page shows what we took from it:'
-      : 'We approved your application. The page is public now:',
-    absoluteUrl(site.url, page),
-    ...(premium === '' ? [] : [premium]),
-    ...(notProven.length === 0
-      ? []
-      : [
-          `We did not change these yet: ${notProven.join(', ')}. To change them, show that the page is yours:`,
-          absoluteUrl(site.url, `${page}/claim`),
-        ]),
-    isUpdate
-      ? 'Your application is behind this private link:'
-      : 'You can edit it with this private link:',
-    absoluteUrl(site.url, link),
-    `Is something on it wrong? Reply to this e-mail or write to ${site.contactEmail}.`,
-  ])
-}
+export const MAILS = {
+  ...NEWS,
+  /** Anyone can enter any address, so the first e-mails repeat no free text but a name and an address. */
+  receipt: {
+    subject: 'We received your application: {name}',
+    text: [
+      'Thank you for applying to be listed on {site}. We received the application of {name}.',
+      'We review it within {reviewTime} and then write to you with our decision. Nothing is public yet.',
+      'What you sent:\n{facts}',
+      'Your contact data and description stand beside it behind this private link, where you can also fix or withdraw the application until then:\n\n{link}',
+      QUESTIONS,
+      'You get this e-mail because this address was given in the form at {form}. Was it not you? Withdraw the application through the link, and it is deleted.',
+    ],
+  },
+  approved: {
+    subject: '{name} is listed on {site}',
+    text: [
+      'We approved your application. The page is public now:\n\n{page}',
+      ...TO_PAY,
+      'You can edit it with this private link:\n\n{link}',
+      WRONG,
+    ],
+  },
+  /** Of a clinic that was listed already. */
+  updated: {
+    subject: '{name} is listed on {site}',
+    text: [
+      'We approved your application. The clinic was listed already, and its page shows what we took from it:\n\n{page}',
+      ...TO_PAY,
+      'We did not change these yet: {notProven}. To change them, show that the page is yours:\n\n{claim}',
+      'Your application is behind this private link:\n\n{link}',
+      WRONG,
+    ],
+  },
+  refused: {
+    subject: OF_APPLICATION,
+    text: [
+      'We reviewed your application and declined it. Nothing of it is public.',
+      ...EXPLAINED,
+      MENDABLE,
+    ],
+  },
+  /** What follows an approval that the applicant knows of says what becomes of the page. */
+  'refused-after': {
+    subject: OF_APPLICATION,
+    text: ['We looked at your application again and declined it. {after}', ...EXPLAINED, MENDABLE],
+  },
+  reopened: {
+    subject: OF_APPLICATION,
+    text: ['We withdrew our decision on your application and will review it again.', ...UNDECIDED],
+  },
+  'reopened-after': {
+    subject: OF_APPLICATION,
+    text: [
+      'We withdrew our approval of your application and will review it again. {after}',
+      ...UNDECIDED,
+    ],
+  },
+  'report-receipt': {
+    subject: OF_REPORT,
+    text: [
+      'Thank you for telling us what is wrong on this page.',
+      `This private link shows its status for ${LINK_DAYS} days:\n\n{link}`,
+      'You get this e-mail because this address was given in a form on {site}. Was it not you? Then you can ignore it.',
+    ],
+  },
+  'report-accepted': {
+    subject: OF_REPORT,
+    text: ['Thank you: we looked at your report and changed this: {changed}.', RESULT],
+  },
+  'report-done': {
+    subject: OF_REPORT,
+    text: ['Thank you: we looked at your report and dealt with it.', RESULT],
+  },
+  'report-declined': {
+    subject: OF_REPORT,
+    text: ['We looked at your report and left the page as it is.', 'The reason: {reason}', RESULT],
+  },
+  'report-reopened': {
+    subject: OF_REPORT,
+    text: ['We withdrew our decision on your report and will look at it again.', RESULT],
+  },
+  /** Proves that the claimant receives mail at the clinic's domain. */
+  proof: {
+    subject: 'Is {name} your clinic?',
+    text: [
+      'Somebody asked to manage this page on {site}:\n\n{page}',
+      'If that was you, open this address within 24 hours and press the button there:\n\n{link}',
+      `${KEEP_PRIVATE} Once you have pressed the button, it works for ${LINK_DAYS} days.`,
+      'If it was not you, do nothing: without that button nothing changes. Questions? Write to {contact}.',
+    ],
+  },
+  /** The day keeps two of these e-mails from looking like one. */
+  link: {
+    subject: 'Your link for {name}, {day}',
+    text: [
+      'With this private link you can edit the page on {site}:\n\n{link}',
+      `${KEEP_PRIVATE} It works for ${LINK_DAYS} days.`,
+      'Did you not ask for it? Write to {contact}.',
+    ],
+  },
+  expiry: {
+    subject: 'Your private link for {name}',
+    text: [
+      `Your private link on {site} ends in less than two weeks. Here is a new one, which works for ${LINK_DAYS} days:\n\n{link}`,
+      'Keep it to yourself: whoever has it can do what you can do there.',
+    ],
+  },
+  /** To the owner of a listing that a visitor reported; nobody has looked at the visitor's words yet. */
+  asked: {
+    subject: 'A visitor reported something: {name}',
+    text: [
+      'A visitor told us that something on this page is wrong: {topics}.',
+      'Your answer helps us to decide. Until {day}, please look at it behind your private link:\n\n{link}',
+      'We may decide earlier. Then we tell you what changed.',
+    ],
+  },
+  /** To the owner of a listing, about the application of somebody else. */
+  proposal: {
+    subject: 'Somebody applied with your clinic: {name}',
+    text: [
+      'On {day} somebody applied with this clinic, which has this page:\n\n{page}',
+      'The page is as it was. They wrote something else here, and we have not decided yet:',
+      '{lines}',
+      'If that was you or a colleague, do nothing. If it was not, say so behind your private link:\n\n{link}',
+    ],
+  },
+  'proposal-approved': {
+    subject: 'We changed {name}',
+    text: [
+      'On {day} somebody applied with this clinic, which has this page:\n\n{page}',
+      'We approved the application and changed this:',
+      '{lines}',
+      'If that was you or a colleague, do nothing. If it was not, say so behind your private link:\n\n{link}',
+    ],
+  },
+  plan: {
+    subject: 'Your premium listing ends on {day}: {name}',
+    text: [
+      'This premium listing ends on {day}. After that day the page stays, as a free listing.',
+      'To keep premium, pay now: It costs {price}.\n{payUrl}',
+      'To keep premium, write to {payTo}. It costs {price}.',
+      'This private link leads to your page:\n{link}',
+    ],
+  },
+  statistics: {
+    subject: 'Your page in {month}: {name}',
+    text: [
+      'What visitors did on this page in {month}:',
+      '{counts}',
+      'This private link shows twelve weeks, and ends these e-mails:\n{link}',
+    ],
+  },
+  notice: {
+    subject: 'New application: {name}',
+    text: ['Somebody applied for {what}.', DECIDE],
+  },
+  'claim-notice': {
+    subject: 'Claim to call: {name}',
+    text: [
+      'Somebody says that this is theirs and waits for your call to the listed number:\n\n{desk}',
+    ],
+  },
+  objection: {
+    subject: 'This was not me: {name}',
+    text: [
+      'The owner of a listing says that this application does not come from them. Decide with that in mind:\n\n{desk}',
+    ],
+  },
+  digest: {
+    subject: 'Waiting for you: {items}',
+    text: [
+      '{applications}: {desk}',
+      '{late} of them for longer than the promised {reviewTime}.',
+      '{others}: {other}',
+      '{bounced} could not be delivered:\n{failures}',
+    ],
+  },
+  failed: {
+    subject: 'Failed: {title}',
+    text: [
+      'The scheduled work "{title}" failed:\n\n{problem}',
+      'It runs again at its next time. The command "schedule" shows the last and the next run of each.',
+    ],
+  },
+} as const satisfies Record<string, Text>
 
-/** `isUpdate`: the application updated a listed clinic, whose page stays. */
-interface Outcome extends AboutApplication, Named<'reason'> {
-  /** True when the application was approved until this decision. */
-  wasListed: boolean
-  isUpdate: boolean
-}
+export type MailName = keyof typeof MAILS
 
-/** `link`: where it can be fixed and sent again. */
-export function declinedMail(site: Site, { link, ...outcome }: Outcome & Named<'link'>): Mail {
-  return outcomeMail(site, outcome, [
-    outcome.wasListed
-      ? `We looked at your application again and declined it. ${pageAfter(outcome, 'is no longer public')}`
-      : 'We reviewed your application and declined it. Nothing of it is public.',
-    ...explain(site, outcome.reason),
-    'Can it be mended? With this private link you can fix it and send it again:',
-    absoluteUrl(site.url, link),
-  ])
-}
+type NamesIn<Words extends string> = Words extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
 
-export function reopenedMail(site: Site, outcome: Outcome): Mail {
-  return outcomeMail(site, outcome, [
-    outcome.wasListed
-      ? `We withdrew our approval of your application and will review it again. ${pageAfter(outcome, 'is not public for now')}`
-      : 'We withdrew our decision on your application and will review it again.',
-    'We will write to you when we have decided.',
-    `Questions? Reply to this e-mail or write to ${site.contactEmail}.`,
-  ])
-}
-
-/** Of something declined; `reason` is '' for none. */
-export function explain(site: Site, reason: string): string[] {
-  return [
-    ...(reason === '' ? [] : [`The reason: ${reason}`]),
-    `Do you think that this is a mistake? Reply to this e-mail or write to ${site.contactEmail}.`,
-  ]
-}
-
-function outcomeMail(
-  site: Site,
-  { email: to, listing }: Outcome,
-  paragraphs: readonly string[],
-): Mail {
-  const subject = `Your application to ${site.name}: ${shorten(listing.name)}`
-  return listingMail(site, { to, listing, subject }, paragraphs)
-}
-
-function pageAfter({ isUpdate }: Outcome, end: string): string {
-  return isUpdate ? 'Its page no longer shows what you told us.' : `Its page ${end}.`
-}
-
-interface Notice extends Named<'id' | 'listingType'> {
-  listing: NamedListing
-}
-
-/** To the operator. */
-export function noticeMail(site: Site, { id, listing, listingType }: Notice): Mail {
-  const type = site.premium === null ? '' : `${listingType} `
-  const subject = `New application: ${shorten(listing.name)}`
-  return listingMail(site, { to: site.contactEmail, listing, subject }, [
-    `Somebody applied for a ${type}listing.`,
-    'Look at it and decide:',
-    absoluteUrl(site.url, paths.adminCompany(id)),
-  ])
-}
-
-interface Sent extends Named<'email' | 'link'> {
-  listing: NamedListing
-}
-
-/** Subject of every e-mail about a report. */
-export function reportSubject({ name, reference }: NamedListing): string {
-  return `Your report ${reference}: ${shorten(name)}`
-}
-
-/** Anyone can enter any address, so the mail repeats nothing that was typed. */
-export function reportLinkMail(site: Site, { listing, email, link }: Sent): Mail {
-  return listingMail(site, { to: email, listing, subject: reportSubject(listing) }, [
-    'Thank you for telling us what is wrong on this page.',
-    `This private link shows its status for ${LINK_DAYS} days:`,
-    absoluteUrl(site.url, link),
-    `You get this e-mail because this address was given in a form on ${site.name}. Was it not you? Then you can ignore it.`,
-  ])
-}
-
-/** Web and e-mail addresses and phone numbers, which mail programs turn into links. */
-const LINKABLE = /[/@\\]|[^\s.]\.[^\s.]|\d(?:[\s().-]*\d){6}/u
-
-const MAX_REPEATED_LENGTH = 60
-const MAX_NAME_LENGTH = 120
-
-const graphemes = new Intl.Segmenter('en')
-
-export function shorten(text: string, max = MAX_NAME_LENGTH): string {
-  const characters = Array.from(graphemes.segment(plainLine(text)), ({ segment }) => segment)
-  if (characters.length <= max) return characters.join('')
-  return `${characters
-    .slice(0, max - 3)
-    .join('')
-    .trimEnd()}...`
-}
-
-/** A listing as e-mails name it: the address tells branches apart. */
-export interface NamedListing {
-  name: string
-  /** "12 Oak St, Austin, TX 78701" */
-  address: string
-  /** "L-12" of the listing, or that of a report or an application. */
-  reference: string
-}
-
-/** Names the listing that it is about. */
-export function listingMail(
-  site: Site,
-  { to, listing, subject }: { to: string; listing: NamedListing; subject: string },
-  paragraphs: readonly string[],
-): Mail {
-  const { name, address, reference } = listing
-  const about = [shorten(name), shorten(address), `reference ${reference}`].filter(Boolean)
-  return mail(site, to, subject, [`About: ${about.join(', ')}.`, ...paragraphs])
-}
-
-export function mail(site: Site, to: string, subject: string, paragraphs: readonly string[]): Mail {
-  return {
-    to,
-    subject: plainLine(subject),
-    text: ['Hello,', ...paragraphs, `${site.name}\n${site.url}`].join('\n\n').concat('\n'),
-  }
-}
+/** The values that an e-mail needs, without those of the site and its listing. */
+export type Values<Name extends MailName> = Readonly<
+  Record<
+    Exclude<
+      NamesIn<(typeof MAILS)[Name]['subject'] | (typeof MAILS)[Name]['text'][number]>,
+      'site' | 'contact' | 'reviewTime' | 'name' | 'reference'
+    >,
+    string
+  >
+>

@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto'
-import * as claimMails from '#domain/claims/mails.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { localDate } from '#domain/hours/zone-clock.ts'
-import * as answers from '#domain/mail/answers.ts'
 import type { MailKind } from '#domain/mail/kinds.ts'
-import { newsMail } from '#domain/mail/news.ts'
-import * as texts from '#domain/mail/texts.ts'
-import { askToPay, planEndsMail } from '#domain/premium/mails.ts'
-import { paymentReference, paymentUrl, planEnd } from '#domain/premium/plan.ts'
+import {
+  isMailAddress,
+  repeatable,
+  summarize,
+  toList,
+  writeMail,
+  type Mail,
+  type NamedListing,
+} from '#domain/mail/write.ts'
+import { describePayment } from '#domain/premium/describe-payment.ts'
+import { isPaymentDue, paymentReference, planEnd } from '#domain/premium/plan.ts'
 import { TOPIC_LABELS } from '#domain/proposals/report.ts'
-import { absoluteUrl, paths } from '#domain/site/paths.ts'
+import { absoluteUrl, paths, type ProviderPlace } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site-file.ts'
-import { statisticsMail } from '#domain/statistics/mails.ts'
+import { formatSeen, SEEN, SEEN_LABELS } from '#domain/statistics/seen.ts'
+import { formatDate } from '#domain/text/dates.ts'
 import { findAnyClaim, findClinic, isCurrent, type Claim } from '#db/claims/find.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
@@ -40,7 +46,7 @@ interface Due {
 }
 
 /** `undefined` when there is nothing to say any more. */
-type Write = (due: Due) => Promise<texts.Mail | undefined>
+type Write = (due: Due) => Promise<Mail | undefined>
 
 /** `undefined` when obsolete: it was replaced, or its cause is gone. `told`: the status that it tells. */
 export async function composeMail(
@@ -82,36 +88,38 @@ const FIRST: Partial<Record<MailKind, MailKind>> = {
 }
 
 /** Each attempt creates a new link, because tokens are not stored. */
-async function newLink({ connection, taken: { proposalId }, now }: Due): Promise<string> {
-  return paths.privateLink(
-    await inWriteTransaction(connection, (db) => createLink(db, proposalId, now)),
-  )
+async function newLink({ connection, site, taken: { proposalId }, now }: Due): Promise<string> {
+  const token = await inWriteTransaction(connection, (db) => createLink(db, proposalId, now))
+  return absoluteUrl(site.url, paths.privateLink(token))
 }
 
-type About<Subject> = (
-  due: Due,
-  subject: Subject,
-  named: { email: string; listing: texts.NamedListing },
-) => Promise<texts.Mail | undefined> | texts.Mail
+type Named = { to: string; listing: NamedListing }
+
+type About<Subject> = (due: Due, subject: Subject, named: Named) => Promise<Mail | undefined> | Mail
 
 /** The operator gets it, whatever address the sender has. */
 const TO_OPERATOR: readonly MailKind[] = ['notice', 'objection']
 
-function isUsable({ taken }: Due, email: string): boolean {
-  return TO_OPERATOR.includes(taken.kind) || texts.isMailAddress(email)
+/** `undefined` when there is no address to send it to. */
+function nameListing(
+  { site, taken: { kind } }: Due,
+  email: string,
+  listing: NamedListing,
+): Named | undefined {
+  const to = TO_OPERATOR.includes(kind) ? site.contactEmail : email
+  return isMailAddress(to) ? { to, listing } : undefined
 }
 
 /** About an application; the company is as it names it. */
 function ofApplication(write: About<ShownApplication>): Write {
   return async (due) => {
     const application = await findShownApplication(due.connection.db, due.taken.proposalId)
-    if (application === undefined || !isUsable(due, application.email)) return undefined
-    const { companyName: name, reference, address: street, city, state, email } = application
-    const address = formatAddress({ street, city, state, postalCode: application.zipCode })
-    return write(due, application, {
-      email,
-      listing: { name, address, reference: reference ?? '' },
-    })
+    if (application === undefined) return undefined
+    const { companyName: name, address: street, city, state, zipCode: postalCode } = application
+    const address = formatAddress({ street, city, state, postalCode })
+    const listing = { name, address, reference: application.reference ?? '' }
+    const named = nameListing(due, application.email, listing)
+    return named && write(due, application, named)
   }
 }
 
@@ -119,10 +127,11 @@ function ofReport(write: About<Report>): Write {
   return async (due) => {
     const db = due.connection.db
     const report = await findReport(db, due.taken.proposalId)
-    if (report === undefined || !isUsable(due, report.email)) return undefined
+    if (report === undefined) return undefined
     const { clinicName: name, reference, email } = report
     const { address = '' } = (await findName(db, report.listingId)) ?? {}
-    return write(due, report, { email, listing: { name, address, reference } })
+    const named = nameListing(due, email, { name, address, reference })
+    return named && write(due, report, named)
   }
 }
 
@@ -131,26 +140,22 @@ function ofClaim(write: About<Claim>): Write {
   return async (due) => {
     const db = due.connection.db
     const claim = await findAnyClaim(db, due.taken.proposalId)
-    const named = claim && (await findName(db, claim.clinicId))
-    if (claim === undefined || named === undefined || !isUsable(due, claim.email)) return undefined
-    const listing = { ...named, reference: paymentReference(named.id) }
-    return write(due, claim, { email: claim.email, listing })
+    const known = claim && (await findName(db, claim.clinicId))
+    if (claim === undefined || known === undefined) return undefined
+    const listing = { ...known, reference: paymentReference(known.id) }
+    const named = nameListing(due, claim.email, listing)
+    return named && write(due, claim, named)
   }
 }
 
-/** To an owner whose listing is shown. */
-function ofOwner(write: (due: Due, owned: Owned) => Promise<texts.Mail | undefined>): Write {
-  return ofClaim(async (due, { id, clinicId, state }, named) => {
-    const place = await findClinic(due.connection.db, clinicId)
-    return state === 'proven' && place ? write(due, { id, place, ...named }) : undefined
-  })
-}
+type Place = NonNullable<Awaited<ReturnType<typeof findClinic>>>
 
-interface Owned {
-  id: string
-  place: NonNullable<Awaited<ReturnType<typeof findClinic>>>
-  email: string
-  listing: texts.NamedListing
+/** To an owner whose listing is shown. */
+function ofOwner(write: About<Place>): Write {
+  return ofClaim(async (due, { clinicId, state }, named) => {
+    const place = await findClinic(due.connection.db, clinicId)
+    return state === 'proven' && place ? write(due, place, named) : undefined
+  })
 }
 
 /** The first that has something to say. */
@@ -164,113 +169,150 @@ function firstOf(...writers: readonly Write[]): Write {
   }
 }
 
+const pageUrl = ({ site }: Due, place: ProviderPlace) =>
+  absoluteUrl(site.url, paths.provider(place))
+
 const WRITERS: Readonly<Record<MailKind, Write>> = {
   notice: firstOf(
-    ofApplication(({ site }, application, { listing }) =>
-      texts.noticeMail(site, { ...application, listing }),
+    ofApplication(({ site }, { id, listingType }, named) =>
+      writeMail(site, 'notice', named, {
+        what: site.premium === null ? 'a listing' : `a ${listingType} listing`,
+        desk: absoluteUrl(site.url, paths.adminCompany(id)),
+      }),
     ),
-    ofClaim(async ({ site }, { state }, { listing }) =>
-      state === 'open' ? answers.claimNoticeMail(site, listing) : undefined,
-    ),
+    ofClaim(async ({ site }, { state }, named) => {
+      const desk = absoluteUrl(site.url, paths.adminOther())
+      return state === 'open' ? writeMail(site, 'claim-notice', named, { desk }) : undefined
+    }),
   ),
-  objection: ofApplication(({ site }, { id }, { listing }) =>
-    answers.objectionMail(site, { id, listing }),
-  ),
+  objection: ofApplication(({ site }, { id }, named) => {
+    const desk = absoluteUrl(site.url, paths.adminCompany(id))
+    return writeMail(site, 'objection', named, { desk })
+  }),
   receipt: firstOf(
-    ofApplication(async (due, { city, state, zipCode: postalCode, facts }, named) => {
+    ofApplication(async (due, { city, state, zipCode: postalCode, facts }, { to, listing }) => {
+      const { site } = due
       const place = formatAddress({ street: '', city, state, postalCode })
-      return texts.receiptMail(due.site, { ...named, place, facts, link: await newLink(due) })
+      const named = { to, listing: repeatable(listing, place) }
+      const form = absoluteUrl(site.url, paths.listCompany())
+      const values = { form, facts: summarize(facts), link: await newLink(due) }
+      return writeMail(site, 'receipt', named, values)
     }),
     ofReport(async (due, _, named) =>
-      texts.reportLinkMail(due.site, { ...named, link: await newLink(due) }),
+      writeMail(due.site, 'report-receipt', named, { link: await newLink(due) }),
     ),
     ofClaim(async (due, claim, named) => {
       const place = await findClinic(due.connection.db, claim.clinicId)
       const isOpen = claim.state === 'open' && isCurrent(claim, due.now)
       if (place === undefined || !isOpen) return undefined
-      return claimMails.proofMail(due.site, { ...named, place, link: await newLink(due) })
+      const values = { page: pageUrl(due, place), link: await newLink(due) }
+      return writeMail(due.site, 'proof', named, values)
     }),
   ),
   outcome: firstOf(
     ofApplication(writeDecision),
     ofReport(async (due, { applied, reason }, named) => {
       const { status } = due.about
-      const changed = status === 'approved' ? applied.map((topic) => TOPIC_LABELS[topic]) : null
-      const outcome = { ...named, changed, reason, isOpen: status === 'pending' }
-      return answers.reportOutcomeMail(due.site, { ...outcome, link: await newLink(due) })
+      const changed = applied.map((topic) => TOPIC_LABELS[topic]).join(', ')
+      const accepted = changed === '' ? ('report-done' as const) : ('report-accepted' as const)
+      const name = {
+        approved: accepted,
+        declined: 'report-declined',
+        pending: 'report-reopened',
+      } as const
+      const values = { changed, reason, link: await newLink(due) }
+      return writeMail(due.site, name[status], named, values)
     }),
   ),
-  link: ofOwner(async (due, owner) => {
-    const sentOn = utcDay(due.now)
-    return claimMails.ownLinkMail(due.site, { ...owner, sentOn, link: await newLink(due) })
+  link: ofOwner(async (due, _, named) => {
+    const day = formatDate(utcDay(due.now))
+    return writeMail(due.site, 'link', named, { day, link: await newLink(due) })
   }),
   expiry: firstOf(
-    ofOwner(async (due, owner) =>
-      answers.expiryMail(due.site, { ...owner, link: await newLink(due) }),
+    ofOwner(async (due, _, named) =>
+      writeMail(due.site, 'expiry', named, { link: await newLink(due) }),
     ),
     ofApplication(async (due, { status }, named) =>
       status === 'pending'
-        ? answers.expiryMail(due.site, { ...named, link: await newLink(due) })
+        ? writeMail(due.site, 'expiry', named, { link: await newLink(due) })
         : undefined,
     ),
   ),
   news: ofClaim(async (due, claim, named) => {
     const news = await findNews(due.connection.db, Number(due.taken.about), claim)
     if (news === undefined) return undefined
-    const link = claim.state === 'proven' ? await newLink(due) : null
-    return newsMail(due.site, { ...news, ...named, link })
+    const link = claim.state === 'proven' ? await newLink(due) : ''
+    const [lines, refused] = [toList(news.lines), toList(news.refused)]
+    return writeMail(due.site, news.kind, named, { lines, refused, reason: news.reason, link })
   }),
-  asked: ofOwner(async (due, owner) => {
-    const asked = await listAsked(due.connection.db, owner.place.id, due.now)
+  asked: ofOwner(async (due, { id }, named) => {
+    const asked = await listAsked(due.connection.db, id, due.now)
     if (asked === undefined) return undefined
-    return answers.askedMail(due.site, { ...owner, ...asked, link: await newLink(due) })
+    const [topics, day] = [asked.topics.join(', '), formatDate(asked.until)]
+    return writeMail(due.site, 'asked', named, { topics, day, link: await newLink(due) })
   }),
-  proposal: ofOwner(async (due, owner) => {
-    const db = due.connection.db
-    const proposed = await listProposedChanges(db, due.taken.about, owner.place.id)
+  proposal: ofOwner(async (due, place, named) => {
+    const proposed = await listProposedChanges(due.connection.db, due.taken.about, place.id)
     if (proposed === undefined) return undefined
-    return answers.proposalMail(due.site, { ...owner, ...proposed, link: await newLink(due) })
+    const name = proposed.isApproved ? 'proposal-approved' : 'proposal'
+    const [day, lines] = [formatDate(proposed.sentOn.slice(0, 10)), toList(proposed.changes)]
+    const values = { day, lines, page: pageUrl(due, place), link: await newLink(due) }
+    return writeMail(due.site, name, named, values)
   }),
-  plan: ofOwner(async (due, { place: { id }, ...owner }) => {
+  plan: ofOwner(async (due, { id }, named) => {
     const { site, settings } = due
     const end = planEnd(await findPlanEnd(due.connection.db, id))
     if (end === null || site.premium === null) return undefined
-    const payUrl = paymentUrl(settings.PREMIUM_PAYMENT_URL, id)
-    const link = absoluteUrl(site.url, await newLink(due))
-    return planEndsMail(site, { ...owner, end, payUrl, link })
+    const payment = describePayment(site, settings, id)
+    const values = { day: formatDate(end), ...payment, link: await newLink(due) }
+    return writeMail(site, 'plan', named, values)
   }),
-  statistics: ofOwner(async (due, { place: { id }, ...owner }) => {
+  statistics: ofOwner(async (due, { id }, named) => {
     const { site, settings, now } = due
     if (!settings.STATISTICS) return undefined
     const [year = 0, month = 0] = (localDate(settings.TIME_ZONE, now) ?? '').split('-').map(Number)
     const past = new Date(Date.UTC(year, month - 2, 1))
-    const counts = await countInMonth(due.connection.db, id, past.toISOString().slice(0, 7))
+    const seen = await countInMonth(due.connection.db, id, past.toISOString().slice(0, 7))
+    const counts = SEEN.map((what) => `${SEEN_LABELS[what]}: ${formatSeen(seen[what])}`).join('\n')
     const inUtc = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-    const named = past.toLocaleDateString('en-US', inUtc)
-    const link = absoluteUrl(site.url, await newLink(due))
-    return statisticsMail(site, { ...owner, month: named, counts, link })
+    const values = { month: past.toLocaleDateString('en-US', inUtc), counts }
+    return writeMail(site, 'statistics', named, { ...values, link: await newLink(due) })
   }),
 }
 
 async function writeDecision(
   due: Due,
   application: ShownApplication,
-  named: Parameters<About<ShownApplication>>[2],
-): Promise<texts.Mail | undefined> {
+  named: Named,
+): Promise<Mail | undefined> {
   const { connection, site, settings, about, now } = due
   const db = connection.db
-  const { listingId, listing: page, pageId, listingType, reason } = application
-  const wasListed = about.toldStatus === 'approved'
-  const outcome = { ...named, reason, wasListed, isUpdate: listingId !== null }
-  if (about.status === 'pending') return texts.reopenedMail(site, outcome)
-  if (about.status === 'declined') {
-    return texts.declinedMail(site, { ...outcome, link: await newLink(due) })
+  const { id, listingId, listing: place, pageId, listingType, reason } = application
+  if (about.status !== 'approved') {
+    const wasListed = about.toldStatus === 'approved'
+    const isPending = about.status === 'pending'
+    const page = isPending ? 'is not public for now' : 'is no longer public'
+    const after = `Its page ${listingId === null ? page : 'no longer shows what you told us'}.`
+    if (isPending)
+      return writeMail(site, wasListed ? 'reopened-after' : 'reopened', named, { after })
+    const name = wasListed ? 'refused-after' : 'refused'
+    return writeMail(site, name, named, { after, reason, link: await newLink(due) })
   }
-  if (page === null) return undefined
-  const notProven = listingId === null ? [] : await listWithheld(db, application.id, listingId)
+  if (place === null) return undefined
   const end = pageId === null ? null : planEnd(await findPlanEnd(db, pageId))
-  const today = localDate(settings.TIME_ZONE, now) ?? ''
-  const premium = askToPay(site, settings, { listingType, listingId: pageId, end, today })
-  const approval = { ...outcome, page: paths.provider(page), notProven, premium }
-  return texts.approvedMail(site, { ...approval, link: await newLink(due) })
+  const isDue = isPaymentDue(end, localDate(settings.TIME_ZONE, now) ?? '')
+  const payment = describePayment(
+    site,
+    settings,
+    listingType === 'premium' && isDue ? pageId : null,
+  )
+  const page = pageUrl(due, place)
+  const withheld = listingId === null ? [] : await listWithheld(db, id, listingId)
+  return writeMail(site, listingId === null ? 'approved' : 'updated', named, {
+    ...payment,
+    page,
+    notProven: withheld.join(', '),
+    claim: `${page}/claim`,
+    link: await newLink(due),
+  })
 }

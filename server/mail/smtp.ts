@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
-import type { Mail } from '#domain/mail/texts.ts'
+import type { Mail } from '#domain/mail/write.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { SiteSettings } from '#domain/site/site-file.ts'
 import { isLoopback } from '#domain/operation/host-names.ts'

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect } from 'vitest'
-import type { Mail } from '#domain/mail/texts.ts'
+import type { Mail } from '#domain/mail/write.ts'
 import { readSettings, type Settings } from '#domain/site/settings.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'

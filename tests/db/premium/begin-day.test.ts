@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Mail } from '#domain/mail/texts.ts'
+import type { Mail } from '#domain/mail/write.ts'
 import { settingsSchema } from '#domain/site/settings.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { takeDueMail, removeMail } from '#db/outbox/take.ts'

@@ -1,5 +1,5 @@
 import { useData } from 'vike-react/useData'
-import { PROOFS } from '#domain/claims/mails.ts'
+import { PROOFS } from '#domain/claims/describe-other.ts'
 import { queueKey } from '#domain/proposals/queue-keys.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'

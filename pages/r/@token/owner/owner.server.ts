@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { DONE, DONE_PARAMETER, GIVE_UP, readDone, readTypedEdit } from '#domain/claims/link-form.ts'
-import { describeOther } from '#domain/claims/mails.ts'
+import { describeOther } from '#domain/claims/describe-other.ts'
 import { formatCode } from '#domain/claims/ways.ts'
 import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
