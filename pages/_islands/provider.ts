@@ -11,35 +11,6 @@ export function startCards(): void {
   })
 }
 
-/** How far an arrow key moves the focus within a card. */
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
-
-/** Tab stops once at each card, at its name; arrow keys lead to its other controls (R-CARD-7). */
-export function startCardKeys(): void {
-  document.addEventListener('keydown', (event) => {
-    const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event
-    const card = target instanceof Element ? target.closest(KEYED_CARD) : null
-    const step = STEPS[key]
-    if (card === null || step === undefined || ctrlKey || metaKey || altKey || shiftKey) return
-    const controls = [...card.querySelectorAll<HTMLElement>(CONTROLS)]
-    const next = controls[controls.findIndex((control) => control === target) + step]
-    if (next === undefined) return
-    event.preventDefault()
-    next.focus()
-  })
-}
-
-const CONTROLS = 'a, button'
-const KEYED_CARD = 'article[data-keyed]'
-
-/** Takes all but the name out of the order of Tab. */
-export function keepOneStop(card: HTMLElement): void {
-  card.dataset['keyed'] = ''
-  for (const control of [...card.querySelectorAll<HTMLElement>(CONTROLS)].slice(1)) {
-    control.tabIndex = -1
-  }
-}
-
 /** Hides the call bar while the same buttons at the top of the page are in view. */
 export function startCallBar(): void {
   const actions = document.querySelector('[data-provider-actions]')

@@ -4,7 +4,7 @@ import { onShortlistChange, readShortlist, writeShortlist, type Saved } from '#s
 import * as styles from '#ui/provider/SaveButton.css.ts'
 import { closestButton, element } from './dom.ts'
 import { showMessage } from './loading.ts'
-import { keepOneStop, lastOrigin } from './provider.ts'
+import { lastOrigin } from './provider.ts'
 
 const NOT_SAVED = 'Your browser does not let this site save anything.'
 /** Fired on the document when this tab changes the list. */
@@ -68,8 +68,8 @@ function addButtons(): boolean {
         'aria-label': `Save ${link?.textContent.trim() ?? ''}`,
       }),
     )
-    keepOneStop(card)
   }
+  if (isAny) void import('./card-keys.ts').then(({ keepOneStop }) => keepOneStop())
   return isAny
 }
 

@@ -1,7 +1,7 @@
 // The only script of read-only pages: plain DOM code, without React.
 import { TOASTS_ID } from '#domain/site/messages.ts'
 import { closestButton, markStarted } from './dom.ts'
-import { startCardKeys, startDistance, startCallBar, startCards } from './provider.ts'
+import { startDistance, startCallBar, startCards } from './provider.ts'
 import { startFilter } from './filter.ts'
 import { removePastHolidays, startOpeningStatus } from './opening-status.ts'
 import { startSearch } from './search/search-box.ts'
@@ -36,7 +36,6 @@ async function startPage(): Promise<void> {
   setTimeout(startShortlist)
   removePastHolidays()
   startCards()
-  startCardKeys()
   startCallBar()
   startListMap()
   startStreets()
