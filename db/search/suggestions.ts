@@ -86,23 +86,19 @@ function suggestDistinct(providers: readonly ProviderRow[]): Suggestion[] {
   const looks = new Map<string, Suggestion>()
   for (const provider of providers) {
     const { street, postalCode, phone } = provider
-    const namesakes = providers.filter(
-      (other) => formatAppearance(other) === formatAppearance(provider),
-    )
-    const neighbors = namesakes.filter((other) => foldText(other.street) === foldText(street))
+    const isRepeated = (...shown: (keyof ProviderRow)[]) =>
+      providers.filter((other) =>
+        shown.every((key) => foldText(`${other[key]}`) === foldText(`${provider[key]}`)),
+      ).length > 1
     const details = [
-      ...(namesakes.length > 1 ? [street] : []),
-      ...(neighbors.length > 1 ? [postalCode, formatPhone(phone)] : []),
+      ...(isRepeated('name', 'city', 'state') ? [street] : []),
+      ...(isRepeated('name', 'city', 'state', 'street') ? [postalCode, formatPhone(phone)] : []),
     ]
     const suggestion = suggestProvider(provider, details.filter(Boolean).join(', '))
     const look = foldText(`${suggestion.label}, ${suggestionFacts(suggestion)}`)
     if (!looks.has(look)) looks.set(look, suggestion)
   }
   return [...looks.values()]
-}
-
-function formatAppearance({ name, city, state }: ProviderRow): string {
-  return foldText(`${name}, ${city}, ${state}`)
 }
 
 function suggestProvider(provider: ProviderRow, detail: string): Suggestion {

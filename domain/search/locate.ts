@@ -62,15 +62,13 @@ export function listEquals(names: Names, location: ResolvedLocation): ResolvedLo
   const isOpen = type === 'city' && ambiguous && !isForeignNamesake(location)
   const [own] = isOpen ? names.cities(city, state) : []
   if (own === undefined) return []
-  const same = names
-    .cities(city)
-    .filter(({ population }) => population >= own.population * EQUAL_SHARE)
   const larger = own.providerCount === 0 ? listLarger(names, own) : []
-  if (same.length + larger.length < 2) return []
-  const others = listAlternatives(names, location).filter(({ name }) =>
-    [...larger, ...same].every((place) => locate(place).name !== name),
-  )
-  return [...larger.map(locate), ...same.map(locate), ...others].slice(0, MAX_ALTERNATIVES + 1)
+  const cities = names.cities(city)
+  // The most populous come first.
+  const count = cities.filter(({ population }) => population >= own.population * EQUAL_SHARE).length
+  if (count + larger.length < 2) return []
+  const offers = new Set([...larger, ...cities.slice(0, count), ...preferListed(cities.slice(1))])
+  return [...offers].slice(0, MAX_ALTERNATIVES + 1).map(locate)
 }
 
 /** Of a city that a state lacks: those there whose names begin so, then those elsewhere. */
@@ -121,8 +119,12 @@ function leadingWords(city: string): string[] {
   return words.slice(1).map((_, index) => words.slice(0, index + 1).join(' '))
 }
 
-/** All places when none has providers. */
 function locateListed(places: readonly Place[]): ResolvedLocation[] {
+  return preferListed(places).slice(0, MAX_ALTERNATIVES).map(locate)
+}
+
+/** All places when none has providers. */
+function preferListed(places: readonly Place[]): readonly Place[] {
   const listed = places.filter(({ providerCount }) => providerCount > 0)
-  return (listed.length > 0 ? listed : places).slice(0, MAX_ALTERNATIVES).map(locate)
+  return listed.length > 0 ? listed : places
 }

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { parseZip, type SearchLocation } from './location.ts'
 import { oneLine, readSearchText } from '#domain/text/text-limit.ts'
 import { parseJson } from '#domain/text/parse-json.ts'
-import { stateFromText } from '#domain/places/states.ts'
-import { territoryFromText } from '#domain/places/territories.ts'
+import { foldText } from '#domain/text/text-folding.ts'
+import { stateByCode } from '#domain/places/states.ts'
+import { findRegionCode } from './words.ts'
 
 const text = z.string().overwrite(oneLine).max(120)
 
@@ -11,11 +12,11 @@ const text = z.string().overwrite(oneLine).max(120)
 const parameter = z.object({
   type: z.enum(['zip', 'city', 'state']),
   name: text.min(1),
-  url: z.string().max(300).optional(),
-  zipCode: text.optional(),
-  city: text.optional(),
-  state: text.optional(),
-  abbreviation: text.optional(),
+  url: z.string().max(300).default(''),
+  zipCode: text.default(''),
+  city: text.default(''),
+  state: text.default(''),
+  abbreviation: text.default(''),
   ambiguous: z.boolean().optional(),
   typed: text.optional(),
 })
@@ -51,19 +52,15 @@ function readShort(name: string): unknown {
 type Parameter = z.infer<typeof parameter>
 
 function zipLocation({ name, zipCode }: Parameter): SearchLocation | undefined {
-  const zip = parseZip(zipCode ?? '') ?? parseZip(name)
+  const zip = parseZip(zipCode) ?? parseZip(name)
   return zip === undefined ? undefined : { type: 'zip', name: zip, zipCode: zip }
 }
 
 /** Without a state, a /states/{slug} url supplies it (R-SEARCH-3). */
 function cityLocation({ name, city, state, url, abbreviation }: Parameter): SearchLocation {
-  const [beforeComma = '', afterComma] = name.split(',', 2)
-  const slug = /^\/states\/([a-z-]+)/.exec(url ?? '')?.[1]
-  const code =
-    stateCode(state) ??
-    stateCode(abbreviation) ??
-    stateCode(afterComma) ??
-    stateCode(slug?.replaceAll('-', ' '))
+  const [beforeComma = '', afterComma = ''] = name.split(',', 2)
+  const [, slug = ''] = /^\/states\/([a-z-]+)/.exec(url) ?? []
+  const code = findCode(state, abbreviation, afterComma.trim(), slug.replaceAll('-', ' '))
   const known = city || beforeComma.trim()
   return code === undefined
     ? { type: 'city', name, city: known }
@@ -71,13 +68,12 @@ function cityLocation({ name, city, state, url, abbreviation }: Parameter): Sear
 }
 
 function stateLocation({ name, abbreviation, state }: Parameter): SearchLocation | undefined {
-  const found = [abbreviation, state, name].flatMap((value) => stateFromText(value ?? '') ?? [])[0]
+  const found = stateByCode(findCode(abbreviation, state, name) ?? '')
   if (found === undefined) return undefined
   const { code } = found
   return { type: 'state', name: found.name, state: code, abbreviation: code }
 }
 
-function stateCode(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined
-  return stateFromText(value)?.code ?? territoryFromText(value)?.code
+function findCode(...texts: readonly string[]): string | undefined {
+  return texts.map((each) => findRegionCode(foldText(each))).find((code) => code !== undefined)
 }

@@ -15,8 +15,6 @@ export const paths = {
   city: (place: CityPlace) => `/states/${place.stateSlug}/${place.citySlug}`,
   cityPage: (place: CityPlace, page: number) =>
     withQuery(paths.city(place), { page: page > 1 ? String(page) : '' }),
-  /** `list`: as returned by listParameters. */
-  cityList: (place: CityPlace, list: URLSearchParams) => withQuery(paths.city(place), list),
   provider: (place: ProviderPlace) => `/states/${place.stateSlug}/${place.citySlug}/${place.slug}`,
   providerClaim: (place: ProviderPlace) => `${paths.provider(place)}/claim`,
   providerClaimSent: (place: ProviderPlace) => `${paths.providerClaim(place)}?sent=1`,

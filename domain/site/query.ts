@@ -21,5 +21,11 @@ export function withQuery(
   return parameters.size === 0 ? path : `${path}?${parameters.toString().replaceAll('%2C', ',')}`
 }
 
+/** The address of a list with more parameters; `whole`: without them. */
+export function withList(whole: string, list: URLSearchParams): string {
+  const [path = '', query] = whole.split('?')
+  return withQuery(path, new URLSearchParams([...new URLSearchParams(query), ...list]))
+}
+
 /** Takes `{ listing, what }` from the beacon of the statistics. */
 export const SEEN_PATH = '/api/seen'

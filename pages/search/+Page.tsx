@@ -1,14 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { SEARCH_UNAVAILABLE } from '#domain/site/messages.ts'
 import { container, stack } from '#styles/layout.css.ts'
-import {
-  GuideAnswer,
-  LimitNote,
-  LinkList,
-  OrderNote,
-  ReadingLine,
-  ResultsHeader,
-} from './results/parts.tsx'
+import { GuideAnswer, LimitNote, LinkList, ReadingLine, ResultList } from './results/parts.tsx'
 import { AskForPosition, NearResults } from './results/NearResults.tsx'
 import { PlaceResults } from './results/PlaceResults.tsx'
 import type { Data, SearchData, SearchOf } from './+data.ts'
@@ -30,7 +23,6 @@ import { UseMyLocation } from '#ui/search-box/UseMyLocation.tsx'
 import { Breadcrumbs } from '#ui/text/PageHeader.tsx'
 import { SearchBox } from '#ui/search-box/SearchBox.tsx'
 import * as styles from './search.css.ts'
-import { FilteredList } from '#ui/lists/FilteredList.tsx'
 
 export function Page() {
   const { search } = useData<Data>()
@@ -123,29 +115,24 @@ function TextResults({ search }: { search: SearchOf<'text'> }) {
       </EmptyState>
     )
   }
-  const hrefOf = (parameters: URLSearchParams) =>
-    paths.search({ q: text, isAsTyped: true, list: parameters })
+  const title = formatFound(list.total, isTotalExact)
   return (
-    <section className={stack.xxs} aria-label="Results">
-      <ResultsHeader title={formatFound(list.total, isTotalExact)} count={searchSubtitle(text)}>
-        <MatchNote search={search} />
-        {isTotalExact ? null : <LimitNote />}
-        {place === null ? null : (
-          <p>
-            <ButtonLink href={place.href}>{place.text}</ButtonLink>
-          </p>
-        )}
-      </ResultsHeader>
-      <FilteredList
-        list={list}
-        action={paths.search()}
-        hidden={{ q: text, as: 'words' }}
-        hrefOf={hrefOf}
-        announcement={formatFound(list.total, isTotalExact)}
-        map={search.map}
-      />
-      <OrderNote list={list} />
-    </section>
+    <ResultList
+      title={title}
+      count={searchSubtitle(text)}
+      list={list}
+      whole={paths.search({ q: text, isAsTyped: true })}
+      announcement={title}
+      map={search.map}
+    >
+      <MatchNote search={search} />
+      {isTotalExact ? null : <LimitNote />}
+      {place === null ? null : (
+        <p>
+          <ButtonLink href={place.href}>{place.text}</ButtonLink>
+        </p>
+      )}
+    </ResultList>
   )
 }
 

@@ -40,7 +40,6 @@ export async function searchText(
       unknown: unknownWords(understanding),
       isRegion: outside === 'region',
       offers: understanding.offers.map((offer) => linkTo(offer, toListParameters(requests))),
-      hasMatches: isFound,
       filters: Object.fromEntries(toListParameters(requests)),
     }
   }

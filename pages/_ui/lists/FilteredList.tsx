@@ -9,7 +9,7 @@ import * as styles from './lists.css.ts'
 type ListProps = Omit<ListFiltersProps, 'hasMap'> &
   Pick<ProviderListProps, 'list' | 'from' | 'groups'>
 
-interface FilteredListProps extends ListProps {
+export interface FilteredListProps extends ListProps {
   /** `null` when no position is known. Its pins link to the ids of the cards. */
   map: ListMapDrawing | null
   /** The visitor came from the street map, and sees it again. */
@@ -25,13 +25,13 @@ interface FilteredListProps extends ListProps {
  */
 export function FilteredList(props: FilteredListProps) {
   const { map, isOnStreets, children, from, groups, ...filters } = props
-  const { list, hrefOf } = filters
+  const { list, whole } = filters
   return (
     <>
       <ListFilters {...filters} hasMap={map !== null} />
       <div className={styles.both}>
         <div id="list-view" className={styles.list} data-swap="list">
-          {children ?? <ProviderList {...{ list, from, groups, hrefOf }} />}
+          {children ?? <ProviderList {...{ list, from, groups, whole }} />}
         </div>
         <div id="map-view" className={styles.map} data-swap="map">
           {map && (

@@ -10,19 +10,17 @@ import * as styles from './filters.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { HAS_LABELS, listParameters, type Has } from '#domain/filters/list-query.ts'
 import { useContext } from 'react'
+import { withList } from '#domain/site/query.ts'
 import { CardSettings } from '#ui/provider/ProviderCard.tsx'
 
 export interface ListFiltersProps {
   list: ProviderListData<ProviderCardData>
-  action: string
-  /** Additional hidden fields. */
-  hidden?: Readonly<Record<string, string>>
+  /** Address of the list without filters. */
+  whole: string
   /** Label of the text filter; omitted for none. */
   textLabel?: string
   /** Distances can be measured without typing a place. */
   hasCenter?: boolean
-  /** URL of the list with these parameters. */
-  hrefOf: (parameters: URLSearchParams) => string
   /** Number of matches, announced to screen readers. */
   announcement: string
   /** The list has one, which a phone shows instead of it. */
@@ -34,12 +32,13 @@ export interface ListFiltersProps {
  * immediately and swaps the `data-swap` parts.
  */
 export function ListFilters(props: ListFiltersProps) {
-  const { list, action, hidden = {}, textLabel, announcement, hasMap } = props
+  const { list, whole, textLabel, announcement, hasMap } = props
   const { query, choices } = list
+  const [action = '', own] = whole.split('?')
   return (
     <search className={styles.bar}>
       <form action={action} className={styles.form} data-filter="">
-        {Object.entries(hidden).map(([name, value]) => (
+        {[...new URLSearchParams(own)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {textLabel === undefined ? null : (
@@ -96,7 +95,7 @@ export function ListFilters(props: ListFiltersProps) {
 }
 
 /** Active filters, each with a link that removes it; then the most popular ones (R-FILTER-7). */
-function Chips({ list, hrefOf, hasCenter = false }: ListFiltersProps) {
+function Chips({ list, whole, hasCenter = false }: ListFiltersProps) {
   const { active, query, origin, radius, hasRatings, timeZone, choices, total } = list
   const { showsDoubt } = useContext(CardSettings)
   const { open } = query
@@ -130,7 +129,11 @@ function Chips({ list, hrefOf, hasCenter = false }: ListFiltersProps) {
         )
         return (
           <li key={label}>
-            <a href={hrefOf(listParameters(without))} rel="nofollow" className={styles.activeChip}>
+            <a
+              href={withList(whole, listParameters(without))}
+              rel="nofollow"
+              className={styles.activeChip}
+            >
               <span className={visuallyHidden}>Remove filter: </span>
               {text} <span aria-hidden="true">×</span>
             </a>

@@ -4,6 +4,7 @@ import { openWhenValue } from '#domain/filters/open-when.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { paths } from '#domain/site/paths.ts'
+import { withList } from '#domain/site/query.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 import * as cards from '#ui/provider/provider.css.ts'
@@ -15,21 +16,16 @@ export interface ProviderListProps {
   list: ProviderListData<ProviderCardData>
   /** Origin of the distances, as a name. */
   from?: string | undefined
-  /** URL of the list with these parameters. */
-  hrefOf: (parameters: URLSearchParams) => string
+  /** Address of the list without filters. */
+  whole: string
   /** Titles of the preferred providers and of the others. */
   groups?: readonly [string, string] | undefined
 }
 
 /** One page of cards, numbered across all pages. */
-export function ProviderList({
-  list,
-  from = list.origin?.name,
-  hrefOf,
-  groups,
-}: ProviderListProps) {
+export function ProviderList({ list, from = list.origin?.name, whole, groups }: ProviderListProps) {
   const { entries, query, preferredCount } = list
-  if (entries.length === 0) return <NothingMatches list={list} hrefOf={hrefOf} />
+  if (entries.length === 0) return <NothingMatches list={list} whole={whole} />
   const isFirst = ({ rank }: { rank: number }) => groups === undefined || rank <= preferredCount
   const preferred = entries.filter(isFirst)
   const others = entries.filter((entry) => !isFirst(entry))
@@ -63,16 +59,16 @@ export function ProviderList({
       <Pagination
         page={list.page}
         pageCount={list.pageCount}
-        pageHref={(page: number) => hrefOf(listParameters({ ...query, page }))}
+        pageHref={(page: number) => withList(whole, listParameters({ ...query, page }))}
       />
     </>
   )
 }
 
-type NothingMatchesProps = Pick<ProviderListProps, 'list' | 'hrefOf'>
+type NothingMatchesProps = Pick<ProviderListProps, 'list' | 'whole'>
 
 /** Names the filter whose removal helps most (R-FILTER-6). */
-function NothingMatches({ list: { blocking, query }, hrefOf }: NothingMatchesProps) {
+function NothingMatches({ list: { blocking, query }, whole }: NothingMatchesProps) {
   return (
     <EmptyState
       title="No providers found"
@@ -83,11 +79,11 @@ function NothingMatches({ list: { blocking, query }, hrefOf }: NothingMatchesPro
       }
     >
       {blocking === null ? null : (
-        <ButtonLink href={hrefOf(listParameters(blocking.without))}>
+        <ButtonLink href={withList(whole, listParameters(blocking.without))}>
           Remove “{blocking.label}”
         </ButtonLink>
       )}
-      <ButtonLink href={hrefOf(new URLSearchParams(query.from === '' ? {} : { from: query.from }))}>
+      <ButtonLink href={withList(whole, listParameters({ from: query.from }))}>
         Show all providers
       </ButtonLink>
     </EmptyState>

@@ -1,11 +1,9 @@
 import { formatFoundAround, WHERE_ARE_YOU } from '#domain/search/results-heading.ts'
 import { paths } from '#domain/site/paths.ts'
-import { stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
-import { FilteredList } from '#ui/lists/FilteredList.tsx'
 import { FieldRow } from '#ui/lists/FilterForm.tsx'
-import { LimitNote, ResultsHeader } from './parts.tsx'
+import { LimitNote, ResultList } from './parts.tsx'
 import type { SearchOf } from '../+data.ts'
 import * as styles from '../search.css.ts'
 
@@ -44,32 +42,28 @@ export function NearResults({ search }: { search: SearchOf<'around'> }) {
   const isArea = near === 'map'
   const count = formatFoundAround(list.total, within)
   return (
-    <section className={stack.xxs} aria-label="Results">
-      <ResultsHeader
-        title={isArea ? 'Providers in this area' : 'Providers near you'}
-        {...(list.total > 0 && { count })}
-      >
-        <p className={styles.note}>
-          {isFar ? 'All of them are far away: more than 250 miles. ' : ''}
-          {isArea
-            ? 'Distances are measured from the middle of the map.'
-            : 'Distances are measured from about where you are. Only this tab of your browser keeps it.'}
-        </p>
-        {isTotalExact ? null : <LimitNote isAround />}
-      </ResultsHeader>
-      <FilteredList
-        list={list}
-        action={paths.search()}
-        hidden={{ near }}
-        hrefOf={(parameters) => paths.search({ near, list: parameters })}
-        announcement={count}
-        map={search.map}
-        isOnStreets={isArea}
-        from={isArea ? 'the middle of the map' : 'you'}
-      />
-      {list.total === 0 && list.active.length === 0 ? (
-        <EmptyState title={WHERE_ARE_YOU} text="Nobody is listed near this position." />
-      ) : null}
-    </section>
+    <ResultList
+      title={isArea ? 'Providers in this area' : 'Providers near you'}
+      {...(list.total > 0 && { count })}
+      list={list}
+      whole={paths.search({ near })}
+      announcement={count}
+      map={search.map}
+      isOnStreets={isArea}
+      from={isArea ? 'the middle of the map' : 'you'}
+      after={
+        list.total === 0 && list.active.length === 0 ? (
+          <EmptyState title={WHERE_ARE_YOU} text="Nobody is listed near this position." />
+        ) : null
+      }
+    >
+      <p className={styles.note}>
+        {isFar ? 'All of them are far away: more than 250 miles. ' : ''}
+        {isArea
+          ? 'Distances are measured from the middle of the map.'
+          : 'Distances are measured from about where you are. Only this tab of your browser keeps it.'}
+      </p>
+      {isTotalExact ? null : <LimitNote isAround />}
+    </ResultList>
   )
 }

@@ -1,7 +1,6 @@
 import { NEAR_MILES } from '#domain/places/geography.ts'
 import { paths } from '#domain/site/paths.ts'
 import { missingText } from '#domain/search/reading.ts'
-import { locationParameters } from '#domain/search/location.ts'
 import {
   formatFoundInPlace,
   noProvidersText,
@@ -13,56 +12,33 @@ import {
 } from '#domain/search/results-heading.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { FilteredList } from '#ui/lists/FilteredList.tsx'
-import { LimitNote, ResultsHeader, LinkList, OrderNote, ReadingLine } from './parts.tsx'
-import { stack } from '#styles/layout.css.ts'
+import { LimitNote, LinkList, ReadingLine, ResultList } from './parts.tsx'
 import * as styles from '../search.css.ts'
 import type { SearchOf } from '../+data.ts'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 
 export function PlaceResults({ search }: { search: SearchOf<'place'> }) {
   const { location, list, foundCount, alternatives, around, text } = search
-  // A list around a place is identified by the origin of its distances.
-  const place = search.isFrom ? {} : { q: text, location }
-  const hrefOf = (parameters: URLSearchParams) => paths.search({ ...place, list: parameters })
   const count = formatFoundInPlace(list, location, around?.within ?? null)
   return (
-    <section className={stack.xxs} aria-label="Results">
-      <ResultsHeader
-        title={placeHeading(location, around)}
-        {...(list.total === 0 ? {} : { count })}
-      >
-        <PlaceReading search={search} />
-        <PlaceNotes search={search} />
-        {search.isTotalExact ? null : <LimitNote isAround />}
-        <LinkList label="Did you mean:" links={alternatives} />
-      </ResultsHeader>
-      {foundCount === 0 ? (
-        <NothingInPlace search={search} />
-      ) : (
-        <>
-          <FilteredList
-            list={list}
-            action={paths.search()}
-            hidden={
-              search.isFrom
-                ? {}
-                : {
-                    ...(text !== '' && { q: text }),
-                    ...Object.fromEntries(locationParameters(location)),
-                  }
-            }
-            hasCenter={location.type === 'city'}
-            hrefOf={hrefOf}
-            announcement={count}
-            map={search.map}
-            groups={groupTitles(search)}
-          />
-          <CenterNote search={search} />
-          <OrderNote list={list} />
-        </>
-      )}
-    </section>
+    <ResultList
+      title={placeHeading(location, around)}
+      {...(list.total > 0 && { count })}
+      list={list}
+      // A list around a place is identified by the origin of its distances.
+      whole={paths.search(search.isFrom ? {} : { q: text, location })}
+      hasCenter={location.type === 'city'}
+      announcement={count}
+      map={search.map}
+      groups={groupTitles(search)}
+      instead={foundCount === 0 ? <NothingInPlace search={search} /> : null}
+      after={<CenterNote search={search} />}
+    >
+      <PlaceReading search={search} />
+      <PlaceNotes search={search} />
+      {search.isTotalExact ? null : <LimitNote isAround />}
+      <LinkList label="Did you mean:" links={alternatives} />
+    </ResultList>
   )
 }
 

@@ -3,28 +3,48 @@ import { useData } from 'vike-react/useData'
 import type { Data } from '../+data.ts'
 import * as styles from '../search.css.ts'
 import { NARROW_TEXT, hasTopPick, TOP_PICKS_FIRST } from '#domain/search/results-heading.ts'
-import type { ProviderListData } from '#domain/filters/list-page.ts'
 import { isFiltered } from '#domain/filters/list-query.ts'
-import type { ProviderCardData } from '#domain/clinics/provider.ts'
 import { paths } from '#domain/site/paths.ts'
+import { stack } from '#styles/layout.css.ts'
+import { FilteredList, type FilteredListProps } from '#ui/lists/FilteredList.tsx'
 import { Html, Prose } from '#ui/text/Prose.tsx'
 
-interface ResultsHeaderProps {
+interface ResultListProps extends FilteredListProps {
   title: string
   /** "12 providers" */
   count?: string
+  /** Notes below the heading. */
   children?: ReactNode
+  /** Shown instead of the list. */
+  instead?: ReactNode
+  after?: ReactNode
 }
 
-export function ResultsHeader({ title, count, children }: ResultsHeaderProps) {
+export function ResultList({
+  title,
+  count,
+  children,
+  instead = null,
+  after,
+  ...list
+}: ResultListProps) {
   return (
-    <div className={styles.resultsHeader} data-swap="heading">
-      <div className={styles.headingRow}>
-        <h1 className={styles.title}>{title}</h1>
-        {count === undefined ? null : <p className={styles.count}>{count}</p>}
+    <section className={stack.xxs} aria-label="Results">
+      <div className={styles.resultsHeader} data-swap="heading">
+        <div className={styles.headingRow}>
+          <h1 className={styles.title}>{title}</h1>
+          {count === undefined ? null : <p className={styles.count}>{count}</p>}
+        </div>
+        {children}
       </div>
-      {children}
-    </div>
+      {instead ?? (
+        <>
+          <FilteredList {...list} />
+          {after}
+          <OrderNote list={list.list} />
+        </>
+      )}
+    </section>
   )
 }
 
@@ -72,11 +92,7 @@ export function LinkList({ label, links }: LinkListProps) {
 }
 
 /** Explains paid placements. */
-export function OrderNote({
-  list: { entries, query },
-}: {
-  list: ProviderListData<ProviderCardData>
-}) {
+function OrderNote({ list: { entries, query } }: Pick<FilteredListProps, 'list'>) {
   const hasPaid = !isFiltered(query) && hasTopPick(entries.map(({ provider }) => provider))
   return hasPaid ? <p className={styles.note}>{TOP_PICKS_FIRST}</p> : null
 }

@@ -14,7 +14,6 @@ import type { Data } from './+data.ts'
 export function Page() {
   const { place, cityName, stateName, providerCount, otherCities, list, map } = useData<Data>()
   const { query, entries } = list
-  const hrefOf = (parameters: URLSearchParams) => paths.cityList(place, parameters)
   const isOnlyText = list.active.length === 1 && query.q !== ''
   const isFiltered = list.total < providerCount
   const lead = isFiltered
@@ -38,10 +37,9 @@ export function Page() {
         />
         <FilteredList
           list={list}
-          action={paths.city(place)}
+          whole={paths.city(place)}
           textLabel="Filter by provider name, street or ZIP code"
           hasCenter={stateName !== null}
-          hrefOf={hrefOf}
           announcement={pluralize(list.total, 'provider', 'providers')}
           map={map}
         >

@@ -3,6 +3,7 @@ import type { PageContextServer } from 'vike/types'
 import { isFiltered } from '#domain/filters/list-query.ts'
 import { cityCrumbs, pageMeta } from '#domain/site/page-meta.ts'
 import { paths, type CityPlace } from '#domain/site/paths.ts'
+import { withList } from '#domain/site/query.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { stateBySlug } from '#domain/places/states.ts'
 import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
@@ -29,7 +30,7 @@ export async function data(pageContext: PageContextServer) {
   const listRequest = await readListRequest(pageContext, getQuery(pageContext), home)
   const clinics = await directory.readClinics(place)
   const tidied = canonicalRedirect(listRequest, clinics, new Date())
-  if (tidied !== null) throw redirect(paths.cityList(place, tidied))
+  if (tidied !== null) throw redirect(withList(paths.city(place), tidied))
   const readCards = async (ids: readonly number[]) =>
     directory.cardsOf(place, await directory.listProviders(place, ids))
   const list = await readProviderList({ clinics, readCards }, listRequest)
