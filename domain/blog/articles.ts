@@ -1,4 +1,4 @@
-/** Drawings of pages/blog/@slug/Picture.tsx. */
+/** Drawings of pages/blog/@slug/+Page.tsx. */
 export const PICTURES = ['sessions', 'aftercare', 'questions'] as const
 export type ArticlePicture = (typeof PICTURES)[number]
 

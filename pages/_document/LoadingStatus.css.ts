@@ -1,5 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { tokens } from '#styles/tokens.css.ts'
+import { color, size, space, tokens } from '#styles/tokens.css.ts'
 
 export const region = style({
   position: 'fixed',
@@ -10,21 +10,21 @@ export const region = style({
   justifyContent: 'center',
   pointerEvents: 'none',
   // On a phone, a status at the top would cover the search box in use.
-  '@media': { 'screen and (max-width: 30rem)': { top: 'auto', bottom: tokens.space.huge } },
+  '@media': { 'screen and (max-width: 30rem)': { top: 'auto', bottom: space.huge } },
 })
 // Delayed so that a fast page does not flash the message.
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
 export const text = style({
   display: 'flex',
   flexDirection: 'column',
-  marginInline: tokens.space.m,
-  padding: `${tokens.space.xs} ${tokens.space.m}`,
+  marginInline: space.m,
+  padding: `${space.xs} ${space.m}`,
   borderRadius: '1.25rem', // a pill while it is one line
   textAlign: 'center',
   fontWeight: 600,
-  background: tokens.color.ink,
-  color: tokens.color.paper,
-  fontSize: tokens.text.small,
+  background: color.ink,
+  color: color.paper,
+  fontSize: size.small,
   animation: `${appear} ${tokens.motion} 120ms both`,
 })
 export const detail = style({ fontWeight: 400 })

@@ -1,6 +1,6 @@
 import { globalFontFace, globalStyle, layer } from '@vanilla-extract/css'
 import latin from './fonts/fading-serif-latin.woff2?url'
-import { tokens } from './tokens.css.ts'
+import { color, size, tokens } from './tokens.css.ts'
 
 const reset = layer('reset')
 
@@ -49,8 +49,8 @@ globalStyle('button, input, select, textarea', {
 globalStyle('[hidden]', { display: 'none !important' })
 globalStyle('input:placeholder-shown', { textOverflow: 'ellipsis' })
 globalStyle('html', {
-  backgroundColor: tokens.color.paper,
-  color: tokens.color.ink,
+  backgroundColor: color.paper,
+  color: color.ink,
   fontFamily: tokens.font.text,
   fontSize: '100%',
   lineHeight: 1.55,
@@ -65,18 +65,18 @@ globalStyle('h1, h2, h3', {
   letterSpacing: '-0.012em',
   textWrap: 'balance',
 })
-globalStyle('h1', { fontSize: tokens.text.h1 })
-globalStyle('h2', { fontSize: tokens.text.h2 })
-globalStyle('h3', { fontSize: tokens.text.h3 })
+globalStyle('h1', { fontSize: size.h1 })
+globalStyle('h2', { fontSize: size.h2 })
+globalStyle('h3', { fontSize: size.h3 })
 globalStyle('p', { textWrap: 'pretty' })
 globalStyle('a', {
-  color: tokens.color.accent,
+  color: color.accent,
   textDecorationThickness: '1px',
   textUnderlineOffset: '0.18em',
 })
-globalStyle('a:hover', { color: tokens.color.accentHover, textDecorationThickness: '2px' })
+globalStyle('a:hover', { color: color.accentHover, textDecorationThickness: '2px' })
 globalStyle(':focus-visible', {
-  outline: `3px solid ${tokens.color.accent}`,
+  outline: `3px solid ${color.accent}`,
   outlineOffset: '2px',
   borderRadius: '2px',
 })

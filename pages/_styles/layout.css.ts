@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import * as mixins from './mixins.ts'
-import { space, tokens } from './tokens.css.ts'
+import { color, hairline, space, tokens } from './tokens.css.ts'
 
 const { xxs, xs, s, m, l, xl, xxl } = space
 const gaps = { xxs, xs, s, m, l, xl, xxl }
@@ -30,9 +30,9 @@ export const grid = styleVariants({ tiny: '10rem', small: '15rem' }, (least) => 
 
 /** A bordered box on the surface color. */
 export const surface = style({
-  border: `1px solid ${tokens.color.line}`,
+  border: hairline,
   borderRadius: tokens.radius.medium,
-  background: tokens.color.surface,
+  background: color.surface,
 })
 
 /** A link or label with the minimum height of a touch target. */

@@ -1,19 +1,19 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { tokens } from '#styles/tokens.css.ts'
+import { color, size, space, tokens } from '#styles/tokens.css.ts'
 
 const base = style({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: tokens.space.xs,
+  gap: space.xs,
   minHeight: tokens.target,
   maxWidth: '100%',
-  paddingBlock: tokens.space.xs,
-  paddingInline: tokens.space.m,
+  paddingBlock: space.xs,
+  paddingInline: space.m,
   border: '1px solid transparent',
   borderRadius: tokens.radius.medium,
   fontWeight: 600,
-  fontSize: tokens.text.control,
+  fontSize: size.control,
   lineHeight: 1.2,
   textAlign: 'center',
   textDecoration: 'none',
@@ -26,21 +26,21 @@ const base = style({
 export const button = styleVariants(
   {
     primary: {
-      background: tokens.color.accent,
-      color: tokens.color.onAccent,
-      ':hover': { background: tokens.color.accentHover, color: tokens.color.onAccent },
+      background: color.accent,
+      color: color.onAccent,
+      ':hover': { background: color.accentHover, color: color.onAccent },
     },
     secondary: {
-      background: tokens.color.surface,
-      borderColor: tokens.color.controlLine,
-      color: tokens.color.ink,
-      ':hover': { background: tokens.color.sunken, color: tokens.color.ink },
+      background: color.surface,
+      borderColor: color.controlLine,
+      color: color.ink,
+      ':hover': { background: color.sunken, color: color.ink },
     },
     danger: {
-      background: tokens.color.surface,
-      borderColor: tokens.color.danger,
-      color: tokens.color.danger,
-      ':hover': { background: tokens.color.sunken, color: tokens.color.danger },
+      background: color.surface,
+      borderColor: color.danger,
+      color: color.danger,
+      ':hover': { background: color.sunken, color: color.danger },
     },
   },
   (look) => [base, look],

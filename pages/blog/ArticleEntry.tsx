@@ -1,4 +1,5 @@
 import { paths } from '#domain/site/paths.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
 import * as styles from './blog.css.ts'
 import type { ArticleSummary } from '#domain/blog/articles.ts'
@@ -13,7 +14,7 @@ export function ArticleEntry({ article, heading: Heading = 'h2' }: ArticleEntryP
   const { slug, title, category, excerpt } = article
   return (
     <article className={stack.xs}>
-      <p className={styles.entryCategory}>{category}</p>
+      <p className={atoms.note}>{category}</p>
       <Heading>
         <a href={paths.blogArticle(slug)} className={styles.entryLink}>
           {title}
@@ -29,12 +30,9 @@ type BylineProps = Pick<ArticleSummary, 'author' | 'checkedOn' | 'minutes'>
 
 export function Byline({ author, checkedOn, minutes }: BylineProps) {
   return (
-    <ul className={styles.byline}>
-      <li className={styles.bylineFact}>By {author}</li>
-      <li className={styles.bylineFact}>
-        Checked <time dateTime={checkedOn}>{formatDate(checkedOn)}</time>
-      </li>
-      <li className={styles.bylineFact}>{minutes} min read</li>
-    </ul>
+    <p className={atoms.note}>
+      By {author} · Checked <time dateTime={checkedOn}>{formatDate(checkedOn)}</time> · {minutes}{' '}
+      min read
+    </p>
   )
 }

@@ -4,7 +4,6 @@ import * as mixins from '#styles/mixins.ts'
 import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 // An article in a list.
-export const entryCategory = style({ ...mixins.note, fontWeight: 600 })
 export const entryLink = style([
   touchTarget,
   {
@@ -14,28 +13,6 @@ export const entryLink = style([
   },
 ])
 export const excerpt = style({ maxWidth: tokens.width.text, textWrap: 'pretty' })
-
-const GAP = '1.25rem'
-/** Each item has a dot before it. The first dot of a line lies outside the box and is clipped. */
-export const byline = style({
-  ...mixins.note,
-  ...mixins.tabular,
-  display: 'flex',
-  flexWrap: 'wrap',
-  overflow: 'hidden',
-})
-export const bylineFact = style({
-  position: 'relative',
-  marginInline: `calc(-1 * ${GAP}) ${GAP}`,
-  paddingInlineStart: GAP, // keeps wrapped text inside the box
-  '::before': {
-    content: '"·" / ""',
-    position: 'absolute',
-    insetInlineStart: 0,
-    width: GAP,
-    textAlign: 'center',
-  },
-})
 
 // The list of articles.
 export const listColumns = style({
@@ -106,17 +83,6 @@ mixins.inside(drawing, {
   ' .box': { ...stroke, stroke: color.mutedInk },
   ' .tick': { ...stroke, stroke: color.accent },
 })
-export const fading = style([stack.s, { marginBlock: '1.9em' }])
-export const stages = style({
-  display: 'grid',
-  // All five side by side, unless large text leaves no room for the names.
-  gridTemplateColumns: 'repeat(auto-fit, minmax(3rem, 1fr))',
-  gap: space.xs,
-})
-export const stage = style([stack.xxs, { alignItems: 'center' }])
-export const skin = style([drawing, { color: color.ink }])
-export const stageName = style({ fontSize: size.tiny, lineHeight: 1.3, color: color.mutedInk })
-
 /** Around prose. */
 export const body = style({
   maxWidth: '58ch', // about 65 letters; an average letter is narrower than a zero (ch)

@@ -1,25 +1,25 @@
 import { style } from '@vanilla-extract/css'
 import { centeredCluster, hiddenFromSight, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { at, tokens } from '#styles/tokens.css.ts'
+import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 export const header = style({
-  background: tokens.color.surface,
-  borderBottom: `1px solid ${tokens.color.line}`,
+  background: color.surface,
+  borderBottom: hairline,
 })
 export const bar = style({
   display: 'flex',
   alignItems: 'center',
-  columnGap: tokens.space.xs,
+  columnGap: space.xs,
   maxWidth: tokens.width.desk,
   '@media': { [at.wide]: { flexWrap: 'wrap' } },
   marginInline: 'auto',
   paddingInline: 'clamp(1rem, 4vw, 2rem)', // as `container`
-  fontSize: tokens.text.small,
+  fontSize: size.small,
 })
 export const brand = style([
   touchTarget,
-  { gap: tokens.space.xs, marginInlineEnd: 'auto', fontWeight: 600 },
+  { gap: space.xs, marginInlineEnd: 'auto', fontWeight: 600 },
 ])
 /** On a phone there is only the mark. */
 export const name = style({ '@media': { [at.belowWide]: hiddenFromSight } })
@@ -27,27 +27,27 @@ export const name = style({ '@media': { [at.belowWide]: hiddenFromSight } })
 export const row = style({
   display: 'flex',
   minWidth: 0,
-  columnGap: tokens.space.xxs,
+  columnGap: space.xxs,
   overflowX: 'auto',
-  '@media': { [at.wide]: { overflow: 'visible', columnGap: tokens.space.xs } },
+  '@media': { [at.wide]: { overflow: 'visible', columnGap: space.xs } },
 })
 export const links = style({
   display: 'flex',
   flexShrink: 0,
-  columnGap: tokens.space.xxs,
+  columnGap: space.xxs,
   '@media': { [at.wide]: { flexShrink: 1, flexWrap: 'wrap', columnGap: 0 } },
 })
 export const link = style([
   touchTarget,
   {
     flexShrink: 0,
-    paddingInline: tokens.space.xxs,
+    paddingInline: space.xxs,
     whiteSpace: 'nowrap',
-    '@media': { [at.wide]: { paddingInline: tokens.space.xs } },
+    '@media': { [at.wide]: { paddingInline: space.xs } },
     borderRadius: tokens.radius.medium,
-    color: tokens.color.ink,
+    color: color.ink,
     textDecoration: 'none',
-    ':hover': { background: tokens.color.sunken, color: tokens.color.ink },
+    ':hover': { background: color.sunken, color: color.ink },
     selectors: {
       '&[aria-current]': { ...mixins.currentLink, scrollInitialTarget: 'nearest' },
     },
@@ -56,7 +56,7 @@ export const link = style([
 export const logout = style([
   touchTarget,
   mixins.plainButton,
-  { paddingInline: tokens.space.xs, color: tokens.color.ink, font: 'inherit' },
+  { paddingInline: space.xs, color: color.ink, font: 'inherit' },
 ])
 
 /** Stays in view. On a phone only the strip does, because the links take two rows. */
@@ -78,6 +78,6 @@ export const strip = style([
     marginInline: 'auto',
     paddingInline: 'clamp(1rem, 4vw, 2rem)', // as `container`
     pointerEvents: 'none',
-    background: tokens.color.paper,
+    background: color.paper,
   },
 ])

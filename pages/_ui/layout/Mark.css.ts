@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { tokens } from '#styles/tokens.css.ts'
+import { color } from '#styles/tokens.css.ts'
 import { MARK_GRID, MARK_STEP, markDots } from '#domain/brand/mark-dots.ts'
 
 const dots = markDots()
@@ -30,5 +30,5 @@ export const small = style({
   flexShrink: 0,
   width: '1.5rem',
   height: '1.2rem',
-  color: tokens.color.accent,
+  color: color.accent,
 })

@@ -2,7 +2,7 @@ import { globalStyle, style, type StyleRule } from '@vanilla-extract/css'
 import { PIN_HEIGHT } from '#domain/maps/group-pins.ts'
 import { stack } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
-import { at, color, hairline, tokens } from '#styles/tokens.css.ts'
+import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 /** Paint, and what replaces it in forced colors. */
 const paint = (rule: StyleRule, forced: StyleRule): StyleRule => ({
@@ -150,7 +150,7 @@ export const pressed = style({
   position: 'relative',
   maxHeight: '24rem',
   overflowY: 'auto',
-  paddingInline: tokens.space.s,
+  paddingInline: space.s,
   border: hairline,
   borderRadius: tokens.radius.medium,
   background: color.surface,
@@ -162,7 +162,7 @@ export const close = style({
   top: 0,
   float: 'right',
   minHeight: tokens.target,
-  paddingInline: tokens.space.s,
+  paddingInline: space.s,
   background: color.surface,
   color: color.accent,
   font: 'inherit',
@@ -202,13 +202,13 @@ globalStyle(`${stateLit} text`, { opacity: 1 })
 export const legend = style({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: `${tokens.space.xxs} ${tokens.space.s}`,
-  fontSize: tokens.text.tiny,
+  gap: `${space.xxs} ${space.s}`,
+  fontSize: size.tiny,
   color: color.mutedInk,
   ...mixins.tabular,
 })
 export const legendTitle = style({ flexBasis: '100%' })
-export const key = style({ ...mixins.centered, gap: tokens.space.xxs })
+export const key = style({ ...mixins.centered, gap: space.xxs })
 export const swatch = style({
   width: '0.875rem',
   height: '0.875rem',

@@ -1,7 +1,7 @@
 // The street map, in the place of the drawn one, and what Leaflet's own style sheet must have.
 import { globalStyle, style } from '@vanilla-extract/css'
 import * as mixins from '#styles/mixins.ts'
-import { color, hairline, tokens } from '#styles/tokens.css.ts'
+import { color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 export const PIN_PIXELS = 34
 const DROP_PIXELS = 28
@@ -26,8 +26,8 @@ export const container = style({
 })
 export const tools = style({
   ...mixins.wrapping('xs'),
-  rowGap: tokens.space.xs,
-  paddingBlock: tokens.space.xs,
+  rowGap: space.xs,
+  paddingBlock: space.xs,
   '@media': { print: { display: 'none' } },
 })
 export const credit = style({ ...mixins.note, display: 'block' })
@@ -76,7 +76,7 @@ export const pin = style({
   display: 'block',
   width: PIN_PIXELS,
   height: PIN_PIXELS,
-  fontSize: tokens.text.tiny,
+  fontSize: size.tiny,
   fontWeight: 600,
   textDecoration: 'none',
 })

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import * as mixins from '#styles/mixins.ts'
-import { color, space, tokens } from '#styles/tokens.css.ts'
+import { color, size, space, tokens } from '#styles/tokens.css.ts'
 
 const ribbon = (fill: string) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="${fill}" stroke="#000" stroke-width="1.75" stroke-linejoin="round"><path d="M6 4h12v16.5l-6-4.5-6 4.5z"/></svg>`
@@ -35,7 +35,7 @@ export const save = style({
   padding: `${space.xxs} ${space.s}`,
   color: color.ink,
   fontWeight: 600,
-  fontSize: tokens.text.control,
+  fontSize: size.control,
   cursor: 'pointer',
   ':hover': { background: color.sunken },
   '::before': { ...icon, mask: ribbon('none') },

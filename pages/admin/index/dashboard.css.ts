@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { cluster, stack, surface } from '#styles/layout.css.ts'
-import { tokens } from '#styles/tokens.css.ts'
+import { color, space, tokens } from '#styles/tokens.css.ts'
 
 export const toolbar = style([
   cluster.s,
@@ -11,21 +11,21 @@ export const item = style({
   borderRadius: tokens.radius.medium,
   scrollMarginTop: '5rem',
   // Keyboard shortcuts act on the focused card.
-  ':focus': { outline: `3px solid ${tokens.color.accent}`, outlineOffset: '2px' },
+  ':focus': { outline: `3px solid ${color.accent}`, outlineOffset: '2px' },
 })
 
-export const card = style([stack.xs, surface, { padding: tokens.space.m }])
+export const card = style([stack.xs, surface, { padding: space.m }])
 /** Aligned with the text of the card, and no taller than its first line. */
 export const select = style({
-  marginInlineStart: `calc(-1 * ${tokens.space.s})`,
-  marginBlock: `calc(-1 * ${tokens.space.xs})`,
+  marginInlineStart: `calc(-1 * ${space.s})`,
+  marginBlock: `calc(-1 * ${space.xs})`,
 })
 export const contacts = style({
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: tokens.space.l,
-  rowGap: tokens.space.xxs,
+  columnGap: space.l,
+  rowGap: space.xxs,
 })
-export const contact = style({ display: 'flex', gap: tokens.space.xs, minWidth: 0 })
-globalStyle(`${contact} dt`, { color: tokens.color.mutedInk })
+export const contact = style({ display: 'flex', gap: space.xs, minWidth: 0 })
+globalStyle(`${contact} dt`, { color: color.mutedInk })
 globalStyle(`${contact} dd`, { minWidth: 0, overflowWrap: 'anywhere' })

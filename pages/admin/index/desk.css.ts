@@ -1,15 +1,15 @@
 import { style } from '@vanilla-extract/css'
 import { cluster, container, stack, touchTarget } from '#styles/layout.css.ts'
-import { at, tokens } from '#styles/tokens.css.ts'
+import { at, color, controlLine, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 export const page = style([container, stack.s, { maxWidth: tokens.width.desk }])
-export const header = style([cluster.xs, { alignItems: 'baseline', paddingTop: tokens.space.s }])
+export const header = style([cluster.xs, { alignItems: 'baseline', paddingTop: space.s }])
 
 /** Wraps when the text is large. */
 export const tabs = style({
   display: 'flex',
   flexWrap: 'wrap',
-  borderBottom: `1px solid ${tokens.color.line}`,
+  borderBottom: hairline,
 })
 /** On a narrow phone the count wraps below its label so that all four tabs fit. */
 export const tab = style({
@@ -19,22 +19,22 @@ export const tab = style({
   alignItems: 'center',
   alignContent: 'center',
   justifyContent: 'center',
-  columnGap: tokens.space.xxs,
+  columnGap: space.xxs,
   minHeight: tokens.target,
-  paddingInline: tokens.space.xxs,
-  fontSize: tokens.text.small,
+  paddingInline: space.xxs,
+  fontSize: size.small,
   lineHeight: 1.2,
   textAlign: 'center',
   '@media': {
-    [at.wide]: { flex: 'none', paddingInline: tokens.space.s, fontSize: tokens.text.body },
+    [at.wide]: { flex: 'none', paddingInline: space.s, fontSize: size.body },
   },
   borderBottom: '3px solid transparent',
-  color: tokens.color.mutedInk,
+  color: color.mutedInk,
   fontWeight: 600,
   textDecoration: 'none',
   ':focus-visible': { outlineOffset: '-3px' },
   selectors: {
-    '&[aria-current]': { borderBottomColor: tokens.color.accent, color: tokens.color.ink },
+    '&[aria-current]': { borderBottomColor: color.accent, color: color.ink },
   },
 })
 
@@ -43,7 +43,7 @@ export const open = style({
   display: 'none',
   '@media': { [`${at.wide} and (scripting: enabled)`]: { display: 'inline-flex' } },
 })
-export const shortcuts = style({ display: 'grid', gap: tokens.space.xxs })
+export const shortcuts = style({ display: 'grid', gap: space.xxs })
 export const shortcut = style({
   display: 'grid',
   gridTemplateColumns: '8rem 1fr',
@@ -52,11 +52,11 @@ export const shortcut = style({
 export const key = style({
   display: 'inline-block',
   minWidth: '1.75em',
-  marginInlineEnd: tokens.space.xxs,
+  marginInlineEnd: space.xxs,
   paddingInline: '0.4em',
-  border: `1px solid ${tokens.color.controlLine}`,
+  border: controlLine,
   borderRadius: tokens.radius.medium,
   fontFamily: tokens.font.text,
   textAlign: 'center',
 })
-export const toggle = style([touchTarget, { gap: tokens.space.xs }])
+export const toggle = style([touchTarget, { gap: space.xs }])

@@ -1,5 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import { container } from '#styles/layout.css.ts'
 import { Breadcrumbs } from '#ui/text/PageHeader.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -11,9 +12,10 @@ import * as styles from '../blog.css.ts'
 import { columns } from '#ui/text/text.css.ts'
 import { Contents, Prose, Html } from '#ui/text/Prose.tsx'
 import type { ArticlePart } from '#server/content/markdown.ts'
-import { tattooDots, STAGES, TATTOO_SIZE } from '#domain/blog/fading-sessions.ts'
+import { isKeyOf } from '#domain/text/choices.ts'
 import type { ArticlePicture } from '#domain/blog/articles.ts'
 import aftercare from './aftercare.svg?raw'
+import fading from './fading-sessions.svg?raw'
 import questions from './questions.svg?raw'
 import sessions from './sessions.svg?raw'
 
@@ -25,7 +27,7 @@ export function Page() {
       <article>
         <header className={styles.header}>
           <Breadcrumbs />
-          <p className={styles.entryCategory}>{category}</p>
+          <p className={atoms.note}>{category}</p>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{excerpt}</p>
           <Byline author={author} checkedOn={checkedOn} minutes={text.minutes} />
@@ -81,79 +83,43 @@ function ArticleBody({ parts }: { parts: readonly ArticlePart[] }) {
       {parts.map((part, index) =>
         part.kind === 'html' ? (
           <Prose key={index} html={part.html} />
-        ) : part.name === 'fading-sessions' ? (
-          <FadingSessions key={index} />
+        ) : isKeyOf(DRAWINGS, part.name) ? (
+          <Picture key={index} name={part.name} />
         ) : null,
       )}
     </div>
   )
 }
 
-const STEP = 6
-const MARGIN = 5
-const WIDTH = TATTOO_SIZE.columns * STEP + 2 * MARGIN
-const HEIGHT = TATTOO_SIZE.rows * STEP + 2 * MARGIN
-
-/** An illustration of fading, not a measurement. */
-function FadingSessions() {
-  return (
-    <figure className={styles.fading}>
-      <div
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- five SVGs that form one picture
-        role="img"
-        aria-label="The same tattoo five times: dark before treatment, lighter after each group of sessions, a faint trace after the last one."
-        className={styles.stages}
-      >
-        {STAGES.map((name, stage) => (
-          <div key={name} className={styles.stage}>
-            <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.skin} fill="currentColor">
-              {tattooDots(stage).map(({ column, row, ink }) => (
-                <circle
-                  key={`${column} ${row}`}
-                  cx={MARGIN + (column + 0.5) * STEP}
-                  cy={MARGIN + (row + 0.5) * STEP}
-                  r={1.3 + 1.3 * ink}
-                  opacity={ink}
-                />
-              ))}
-            </svg>
-            <span className={styles.stageName}>{name}</span>
-          </div>
-        ))}
-      </div>
-      <figcaption className={styles.caption}>
-        <strong>How a tattoo fades.</strong> It gets lighter from session to session, not all at
-        once. Some parts fade sooner than others, and a trace may stay. The drawing shows the
-        principle. It measures nothing, and it does not say how many sessions you need.
-      </figcaption>
-    </figure>
-  )
-}
-
-const DRAWINGS: Readonly<Record<ArticlePicture, { svg: string; title: string; caption: string }>> =
-  {
-    // The treatment plans of R-HOME-2.
-    sessions: {
-      svg: sessions,
-      title: 'How long removal takes',
-      caption:
-        'Each dot is a session, 6 to 8 weeks after the one before. These are guide figures; your tattoo may need fewer sessions or more.',
-    },
-    aftercare: {
-      svg: aftercare,
-      title: 'The weeks after one session',
-      caption:
-        'It sums up the advice below. Where your clinic’s own sheet differs, follow the sheet.',
-    },
-    questions: {
-      svg: questions,
-      title: 'Four questions for every clinic',
-      caption: 'Ask these four before you book. The whole list is below.',
-    },
-  }
+const DRAWINGS = {
+  // The treatment plans of R-HOME-2.
+  sessions: {
+    svg: sessions,
+    title: 'How long removal takes',
+    caption:
+      'Each dot is a session, 6 to 8 weeks after the one before. These are guide figures; your tattoo may need fewer sessions or more.',
+  },
+  aftercare: {
+    svg: aftercare,
+    title: 'The weeks after one session',
+    caption:
+      'It sums up the advice below. Where your clinic’s own sheet differs, follow the sheet.',
+  },
+  questions: {
+    svg: questions,
+    title: 'Four questions for every clinic',
+    caption: 'Ask these four before you book. The whole list is below.',
+  },
+  'fading-sessions': {
+    svg: fading,
+    title: 'How a tattoo fades',
+    caption:
+      'It gets lighter from session to session, not all at once. Some parts fade sooner than others, and a trace may stay. The drawing shows the principle. It measures nothing, and it does not say how many sessions you need.',
+  },
+} satisfies Record<ArticlePicture | 'fading-sessions', object>
 
 /** Part of the page, because an img element would not inherit its colors. */
-function Picture({ name }: { name: ArticlePicture }) {
+function Picture({ name }: { name: keyof typeof DRAWINGS }) {
   const { svg, title, caption } = DRAWINGS[name]
   return (
     <figure className={styles.picture}>

@@ -21,7 +21,7 @@ test('the list shows each article with category, author, day, time to read and e
     expect(page.links).toContain(`/blog/${slug}`)
     for (const shown of [title, category, excerpt]) expect(page.text).toContain(shown)
   }
-  expect(page.text).toMatch(/By Fadewell’s editors +Checked November 26, 2026 +\d min read/)
+  expect(page.text).toMatch(/By Fadewell’s editors · Checked November 26, 2026 · \d min read/)
   expect(page.text).toContain('Stay Updated')
   expect(page.text).toMatch(/write to desk@inkless.example/)
   expect(page.jsonLd.map((block) => block['@type'])).toEqual(
