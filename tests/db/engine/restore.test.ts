@@ -28,17 +28,17 @@ function idsIn(path: string): Promise<unknown[]> {
   )
 }
 
-/** Every row, by table; without what a restore adds or leaves out. */
+/** Every row, by table; without what a restore adds or leaves out, and how an index keeps its rows. */
 function dump({ sqlite }: Connection): Record<string, unknown[]> {
   const left = /^(?:sqlite_|kysely_|listing_words|decisions|sessions|directory_state|revision_)/
   const tables = sqlite
-    .prepare("select name from sqlite_schema where type = 'table'")
+    .prepare("select name from pragma_table_list where schema = 'main' and type <> 'shadow'")
     .pluck()
     .all()
     .map(String)
     .filter((table) => !left.test(table))
   return Object.fromEntries(
-    tables.map((table) => [table, sqlite.prepare(`select * from "${table}"`).all()]),
+    tables.map((table) => [table, sqlite.prepare(`select * from "${table}" order by 1`).all()]),
   )
 }
 
