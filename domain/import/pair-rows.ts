@@ -80,16 +80,6 @@ function withoutPaired({ rows, clinics }: Sides, found: readonly Candidate[]): S
   }
 }
 
-function pairByPlaceId({ rows, clinics }: Sides): Candidate[] {
-  const byPlace = new Map<string, Side>()
-  for (const clinic of clinics.toReversed()) byPlace.set(clinic.row.place_id ?? '', clinic)
-  byPlace.delete('')
-  return rows.flatMap((row) => {
-    const clinic = byPlace.get(row.row.place_id ?? '')
-    return clinic === undefined ? [] : [{ row: row.id, providerId: clinic.id, score: 0 }]
-  })
-}
-
 const MAX_COMBINATIONS = 10_000
 
 /** Pairs large groups of namesakes in file order, because comparing all of them takes minutes. */
@@ -144,44 +134,34 @@ function pairSimilar(open: Sides): Candidate[] {
 }
 
 /** "Gold Elm Laser" with a new phone is now "Gold Elm Laser & Skin", at the same street with the same website. */
-function pairRenamed(open: Sides): Candidate[] {
-  return pairGroups(open, placeAndHost, areNamesAlike)
-}
-
-function placeAndHost({ city, parts, host }: Side): string {
-  return parts.street === '' || host === '' ? '' : [city, parts.street, host].join('\n')
+const RENAMED: Step = {
+  keyOf: ({ city, parts, host }) =>
+    parts.street === '' || host === '' ? '' : [city, parts.street, host].join('\n'),
+  isEnough: areNamesAlike,
 }
 
 /** In another city, with the same name and two of phone, website and street. */
-function pairMoved(open: Sides): Candidate[] {
-  return pairGroups(
-    open,
-    ({ parts }) => parts.name,
-    (row, clinic) =>
-      MOVED_WITH.filter((of) => of(row) !== '' && of(row) === of(clinic)).length >= 2,
-  )
+const MOVED: Step = {
+  keyOf: ({ parts }) => parts.name,
+  isEnough: (row, clinic) =>
+    [
+      [row.parts.phone, clinic.parts.phone],
+      [row.parts.street, clinic.parts.street],
+      [row.host, clinic.host],
+    ].filter(([a, b]) => a !== '' && a === b).length >= 2,
 }
 
-const MOVED_WITH = [
-  ({ parts }: Side) => parts.phone,
-  ({ parts }: Side) => parts.street,
-  ({ host }: Side) => host,
-]
-
 /** A list that has a column more or less: one of each name in a city, and nothing contradicts. */
-function pairThin(open: Sides): Candidate[] {
-  return groupSides(open, ({ parts, city }) => `${parts.name}\n${city}`)
-    .filter(({ rows, clinics }) => rows.length === 1 && clinics.length === 1)
-    .flatMap((group) =>
-      compareAll(group, (row, clinic) => row.parts.name !== '' && !isContradicted(row, clinic)),
-    )
+const THIN: Step = {
+  keyOf: ({ parts, city }) => (parts.name === '' ? '' : `${parts.name}\n${city}`),
+  isEnough: (row, clinic) => !isContradicted(row, clinic),
+  isAlone: true,
 }
 
 function isContradicted(row: Side, clinic: Side): boolean {
   return !(
     IDENTITY_PARTS.every((part) => isSameOrBlank(row.parts[part], clinic.parts[part])) &&
-    isSameOrBlank(row.host, clinic.host) &&
-    isSameOrBlank(row.row.place_id, clinic.row.place_id)
+    isSameOrBlank(row.host, clinic.host)
   )
 }
 
@@ -194,39 +174,48 @@ function areNamesAlike({ parts: a }: Side, { parts: b }: Side): boolean {
   return a.name !== '' && b.name !== '' && (a.name.startsWith(b.name) || b.name.startsWith(a.name))
 }
 
-/** Pairs within groups, where no other fits equally well. */
-function pairGroups(
-  open: Sides,
-  keyOf: (side: Side) => string,
-  isEnough: (row: Side, clinic: Side) => boolean,
-): Candidate[] {
-  const candidates = groupSides(open, keyOf)
-    .filter(
-      ({ rows, clinics }) =>
-        rows[0] !== undefined &&
-        keyOf(rows[0]) !== '' &&
-        rows.length * clinics.length <= MAX_COMBINATIONS,
-    )
-    .flatMap((group) =>
-      compareAll(
-        group,
-        (row, clinic) =>
-          isSameOrBlank(row.row.place_id, clinic.row.place_id) && isEnough(row, clinic),
-      ),
-    )
-  return matchPairs(candidates, { ties: 'none' })
+interface Step {
+  /** '' for none. */
+  keyOf: (side: Side) => string
+  isEnough: (row: Side, clinic: Side) => boolean
+  /** Only groups of one row and one clinic. */
+  isAlone?: boolean
 }
 
-/** Each with what the ones before left. */
+/** Pairs within groups of one key, where no other fits equally well and no place ID contradicts. */
+function pairGroups({ keyOf, isEnough, isAlone = false }: Step): (open: Sides) => Candidate[] {
+  return (open) => {
+    const candidates = groupSides(open, keyOf)
+      .filter(({ rows, clinics }) =>
+        isAlone
+          ? rows.length === 1 && clinics.length === 1
+          : rows.length * clinics.length <= MAX_COMBINATIONS,
+      )
+      .flatMap((group) =>
+        compareAll(
+          group,
+          (row, clinic) =>
+            isSameOrBlank(row.row.place_id, clinic.row.place_id) && isEnough(row, clinic),
+        ),
+      )
+    return matchPairs(candidates, { ties: 'none' })
+  }
+}
+
+/** Each with what the ones before left. Of clinics with one place ID, the first is it. */
 const STEPS = [
   pairByPlaceId,
   pairLargeGroups,
   pairEqual,
   pairSimilar,
-  pairRenamed,
-  pairMoved,
-  pairThin,
+  pairGroups(RENAMED),
+  pairGroups(MOVED),
+  pairGroups(THIN),
 ]
+
+function pairByPlaceId(open: Sides): Candidate[] {
+  return groupSides(open, ({ row }) => row.place_id ?? '').flatMap(pairInOrder)
+}
 
 /** Rows and clinics with the same values in these parts. */
 function groups(open: Sides, equal: readonly IdentityPart[]): Sides[] {
@@ -235,6 +224,7 @@ function groups(open: Sides, equal: readonly IdentityPart[]): Sides[] {
 
 function groupSides({ rows, clinics }: Sides, keyOf: (side: Side) => string): Sides[] {
   const clinicsOf = Map.groupBy(clinics, keyOf)
+  clinicsOf.delete('')
   const listed = rows.filter((row) => clinicsOf.has(keyOf(row)))
   return [...Map.groupBy(listed, keyOf)].map(([key, group]) => ({
     rows: group,
