@@ -36,26 +36,22 @@ export function compareTables(sqlite: Handle): TableChange[] {
 function compareTable(sqlite: Handle, table: string): TableChange {
   const { keys, columns } = listColumns(sqlite, table)
   const on = (a: string, b: string) => keys.map((key) => `${a}.${key} = ${b}.${key}`).join(' and ')
-  const of = (row: string, names = columns) => names.map((name) => `${row}.${name}`).join()
+  const of = (row: string) => columns.map((column) => `${row}.${column}`).join()
   const added = `"added ${table}"`
   const changed = `"changed ${table}"`
   const gone = `"gone ${table}"`
-  const without = (
-    from: string,
-    other: string,
-  ) => `select ${of('own', keys)} from ${from}."${table}" as own
+  const without = (from: string, other: string) => `select * from ${from}."${table}" as own
     where not exists (select 1 from ${other}."${table}" as other where ${on('own', 'other')})`
   sqlite.exec(`
     create temp table ${added} as ${without('staged', 'base')};
     create temp table ${gone} as ${without('base', 'staged')};
-    create temp table ${changed} as select ${of('own', keys)} from staged."${table}" as own
+    create temp table ${changed} as select own.* from staged."${table}" as own
       join base."${table}" as old on ${on('own', 'old')} where (${of('own')}) is not (${of('old')})`)
   // Setting the others would write their indexes.
   const differing = columns.filter((column) =>
     sqlite
       .prepare(
-        `select 1 from ${changed} as key join base."${table}" as old on ${on('old', 'key')}
-          join staged."${table}" as own on ${on('own', 'key')}
+        `select 1 from ${changed} as own join base."${table}" as old on ${on('own', 'old')}
           where own.${column} is not old.${column}`,
       )
       .get(),
@@ -67,8 +63,7 @@ function compareTable(sqlite: Handle, table: string): TableChange {
     left join main."${table}" as now on ${on('now', 'own')} where (${of('now')}) is not (${of('old')})`
   const update = `update main."${table}" as now
     set ${differing.map((column) => `${column} = own.${column}`).join()}
-    from ${changed} as key join staged."${table}" as own on ${on('own', 'key')}
-    where ${on('now', 'own')};`
+    from ${changed} as own where ${on('now', 'own')};`
   // Changes name their decision, whose id is free only while nobody else decides.
   const isDecided = `select 1 from ${added}
     where (select max(id) from main.decisions) > (select max(id) from base.decisions)`
@@ -82,8 +77,7 @@ function compareTable(sqlite: Handle, table: string): TableChange {
     write: `
       delete from main."${table}" where (${keys.join()}) in (select ${keys.join()} from ${gone});
       ${differing.length === 0 ? '' : update}
-      insert into main."${table}" (${inserted.join()}) select ${of('own', inserted)}
-        from ${added} as key join staged."${table}" as own on ${on('own', 'key')};`,
+      insert into main."${table}" (${inserted.join()}) select ${inserted.join()} from ${added};`,
   }
 }
 
