@@ -94,7 +94,10 @@ export async function readList(
     const placed = placer.place(result.clinic)
     const { clinic } = placed
     const { name } = clinic
-    const timeZone = await findTimeZone(clinic, result.timeZone)
+    const timeZone = await findTimeZone(clinic, {
+      named: result.timeZone,
+      cityZone: placed.cityZone,
+    })
     const row = toRow(placed, { facts, isClosedForGood, timeZone })
     if (hashes.has(row.content_hash)) {
       counts.duplicates += 1

@@ -5,7 +5,7 @@ import { stateBySlug } from '#domain/places/states.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
 /**
- * Name of the known place, or else the tidied text (R-CITY-1); in the same order. `state`: two-letter
+ * Name and time zone of the known place, or else the tidied text (R-CITY-1); in the same order. `state`: two-letter
  * code; anything else means unknown.
  */
 export async function canonicalizeCityNames(
@@ -20,27 +20,33 @@ export async function canonicalizeCityNames(
       wanted.set(`${state} ${folded}`, [folded, state])
     }
   }
-  const wantedPlaces = sql<{ folded: string; state: string; name: string }>`(
-    select place_names.folded, places.state, places.name
+  const wantedPlaces = sql<KnownPlace & { folded: string; state: string }>`(
+    select place_names.folded, places.state, places.name, places.time_zone as timeZone
     from json_each(${JSON.stringify([...wanted.values()])}) as wanted
     join place_names on place_names.folded = wanted.value ->> 0
     join places on places.id = place_names.place_id
       and places.kind = 'city' and places.state = wanted.value ->> 1
     order by places.population)`
   const rows = await db.selectFrom(wantedPlaces.as('known')).selectAll().execute()
-  const known = new Map<string, string>()
-  for (const { folded, state, name } of rows) {
+  const known = new Map<string, KnownPlace>()
+  for (const { folded, state, name, timeZone } of rows) {
     const key = `${state} ${folded}`
     const smaller = known.get(key)
     // A place's own name wins over an alias, and then the larger place over the smaller one.
     const isAlias = smaller !== undefined && foldPlaceName(name) !== folded
-    if (!isAlias || foldPlaceName(smaller) !== folded) known.set(key, name)
+    if (!isAlias || foldPlaceName(smaller.name) !== folded) known.set(key, { name, timeZone })
   }
   return readings.map(({ state, names }) => {
     const found = names.map((name) => known.get(`${state} ${foldPlaceName(name)}`))
-    const name = found.find((each) => each !== undefined)
-    return { name: name ?? names.at(-1) ?? '', isKnown: name !== undefined }
+    const place = found.find((each) => each !== undefined)
+    const { name = names.at(-1) ?? '', timeZone = null } = place ?? {}
+    return { name, timeZone, isKnown: place !== undefined }
   })
+}
+
+interface KnownPlace {
+  name: string
+  timeZone: string | null
 }
 
 /** In the same order. A listed "Austin, TX" is found as Austin and cannot hide it (R-CITY-1). */

@@ -18,6 +18,8 @@ export interface PlacedClinic {
    * `null` if it was kept.
    */
   movedMiles: number | 'blank' | null
+  /** Time zone of the city; `null` when it is not known. */
+  cityZone: string | null
   /** A ZIP code that was left out, because it is none of the state; '' for none. */
   foreignZip: string
 }
@@ -55,11 +57,19 @@ export function createClinicPlacer(db: Database) {
       const names = cities.length === 0 ? [] : await canonicalizeCityNames(db, cities)
       for (const [index, [key, { state, postal_code, city: typed }]] of unknown.entries()) {
         const city = (typed !== UNKNOWN_CITY && names[index]?.name) || typed
-        found.set(key, { city, ...(await findCenter(db, { city, state }, zips.get(postal_code))) })
+        const cityZone = names[index]?.timeZone ?? null
+        found.set(key, {
+          city,
+          cityZone,
+          ...(await findCenter(db, { city, state }, zips.get(postal_code))),
+        })
       }
     },
     place: (row: ListedClinic): PlacedClinic => {
-      const { city, position, of } = found.get(keyOf(row)) ?? { city: row.city, of: 'city' }
+      const { city, cityZone, position, of } = found.get(keyOf(row)) ?? {
+        ...NOTHING,
+        city: row.city,
+      }
       const isArea = isServedArea(row.street)
       const street = isArea ? describeServedArea(row.postal_code || city) : row.street
       const foreignZip = isOfState(row) ? '' : row.postal_code
@@ -67,7 +77,8 @@ export function createClinicPlacer(db: Database) {
       const named = { ...row, street, city, citySlug }
       const clinic = foreignZip === '' ? named : withoutZip(named)
       const replacedCity = city === row.city ? null : row.city
-      const kept = { clinic, approximatePosition: null, replacedCity, movedMiles: null, foreignZip }
+      const names = { replacedCity, cityZone, foreignZip }
+      const kept = { clinic, approximatePosition: null, movedMiles: null, ...names }
       if (position === undefined) return kept
       const centered = { ...kept, clinic: { ...clinic, ...position }, approximatePosition: of }
       if (isArea) return centered
@@ -91,9 +102,12 @@ function withoutZip(clinic: ListedClinic): ListedClinic {
 /** The canonical name, and the center of the ZIP or city; `undefined` when neither is known. */
 interface Found {
   city: string
+  cityZone: string | null
   of: 'zip' | 'city'
   position?: Position | undefined
 }
+
+const NOTHING = { cityZone: null, of: 'city' } as const
 
 function keyOf({ state, postal_code, city }: ListedClinic): string {
   return `${state}|${postal_code}|${city}`

@@ -9,7 +9,7 @@ import { findNearestPlace, listPlacesNamed, listZips, type PlaceRow } from './pl
 type ProviderLocation = Position & Record<'city' | 'postal_code' | 'state', string>
 
 /**
- * Caches look-ups. The zone that a list names counts only if it is one of the state's. A state with one zone decides; otherwise city, ZIP and position, if they agree.
+ * The zone that a list names counts only if it is one of the state's. A state with one zone decides; otherwise city, ZIP and position, if they agree.
  * If they differ, a border is near, and the nearest city of the state decides. `null` when nothing
  * is known.
  */
@@ -17,23 +17,22 @@ export function createTimeZoneFinder(
   db: ReadDb,
   /** ZIPs that were looked up already, if any. */
   zips?: ReadonlyMap<string, PlaceRow>,
-): (place: ProviderLocation, named?: string) => Promise<string | null> {
-  const cached = new Map<string, Pick<PlaceRow, 'time_zone'>>()
+): (
+  place: ProviderLocation,
+  known?: { named: string; cityZone: string | null },
+) => Promise<string | null> {
   const zonesOf = new Map<string, ReadonlySet<string | null>>()
-  return async (place, named = '') => {
+  return async (place, known) => {
     const stateZone = findStateZone(place.state)
     if (stateZone !== null) return stateZone
+    const named = known?.named ?? ''
     if (named !== '') {
       const zones = zonesOf.get(place.state) ?? (await listZonesOf(db, place.state))
       zonesOf.set(place.state, zones)
       if (zones.has(named)) return named
     }
 
-    const key = [place.state, place.city].join('|')
-    if (cached.size >= MAX_CACHED) cached.clear()
-    const city = cached.get(key) ?? (await findCity(db, place))
-    cached.set(key, city)
-    const cityZone = city.time_zone
+    const cityZone = known === undefined ? await findCityZone(db, place) : known.cityZone
     const zipZone = await findZipZone(db, place, zips)
     if (!hasPosition(place) || !isOnEarth(place)) return cityZone ?? zipZone
     // tz-lookup uses a coarse grid, so near a border it may return the neighboring zone.
@@ -53,11 +52,9 @@ async function listZonesOf(db: ReadDb, state: string): Promise<ReadonlySet<strin
   return new Set((await query.execute()).map(({ time_zone }) => time_zone))
 }
 
-const MAX_CACHED = 10_000 // about 2 MB
-
-async function findCity(db: ReadDb, { city, state }: ProviderLocation) {
+async function findCityZone(db: ReadDb, { city, state }: ProviderLocation) {
   const [found] = await listPlacesNamed(db, city, state)
-  return found ?? { time_zone: null }
+  return found?.time_zone ?? null
 }
 
 /** Skips a ZIP of another state, unless the clinic's own state is unknown. */
