@@ -1,11 +1,11 @@
 import { isOutboxOn } from '#db/outbox/queue.ts'
-import type { Database, ReadDb } from '#db/engine/schema.ts'
+import type { Database } from '#db/engine/schema.ts'
 import { decide, type Step } from '#db/decisions/decide.ts'
 import { revert } from '#db/decisions/revert.ts'
 import { endLinks } from '#db/stewardship/private-links.ts'
-import { eraseProposal, settle } from '#db/stewardship/propose.ts'
+import { settle } from '#db/stewardship/propose.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
-import { findAnyClaim, isCurrent, listEdits, selectClaims, type Claim } from './find.ts'
+import { findAnyClaim, listEdits, type Claim } from './find.ts'
 
 interface Ending extends Step {
   /** Also undoes the claim's edits. */
@@ -85,32 +85,4 @@ async function undoEdits(db: Database, { id, clinicId }: Claim, now: Date): Prom
     await revert(db, decisionId, { skipsChanged: true, tables: ['clinic_statements'] })
   }
   await showListings(db, [clinicId], now)
-}
-
-/** Claims from before an instant that ended or were not proven in time. */
-export async function listClaimsToPurge(
-  db: ReadDb,
-  { before, now }: { before: Date; now: Date },
-): Promise<string[]> {
-  const claims = await selectClaims(db)
-    .where('claim.kind', '=', 'claim')
-    .where('claim.created_at', '<', before.toISOString())
-    .orderBy('claim.created_at')
-    .orderBy('claim.id')
-    .execute()
-  return claims.filter((claim) => !isCurrent(claim, now)).map(({ id }) => id)
-}
-
-/** All claims of a listing. */
-export async function listClaimsOf(db: ReadDb, listingId: number): Promise<string[]> {
-  const claims = await selectClaims(db)
-    .where('claim.kind', '=', 'claim')
-    .where(({ eb, fn }) => eb(fn.coalesce('owner.listing_id', 'claim.listing_id'), '=', listingId))
-    .execute()
-  return claims.map(({ id }) => id)
-}
-
-/** Deletes claims with their links, e-mails and owners; the clinics' statements stay. */
-export async function purgeClaims(db: Database, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await eraseProposal(db, id)
 }

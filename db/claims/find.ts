@@ -21,7 +21,8 @@ export function selectClaims(db: ReadDb) {
   return db
     .selectFrom('proposals as claim')
     .leftJoin('owners as owner', 'owner.id', 'claim.id')
-    .select(['claim.id', 'claim.created_at as createdAt', 'owner.proof', 'owner.since'])
+    .select(['claim.id', 'claim.reference', 'claim.created_at as createdAt'])
+    .select(['owner.proof', 'owner.since'])
     .select(({ fn }) => [
       fn.coalesce('owner.listing_id', sql<number>`claim.listing_id`).as('clinicId'),
       fn.coalesce('owner.email', 'claim.email').as('email'),

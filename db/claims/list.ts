@@ -10,9 +10,10 @@ export async function findOpenClaim(db: ReadDb, id: string, now: Date) {
   if (claim?.state !== 'open' || claim.way !== 'call' || clinic === undefined) return undefined
   const listed = await findListContact(db, clinic)
   const mailProof = await findMailProof(db, clinic)
-  const { createdAt, email, attempts } = claim
+  const { createdAt, email, attempts, reference } = claim
   return {
     id,
+    reference,
     createdAt,
     email,
     attempts,

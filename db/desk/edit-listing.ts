@@ -4,10 +4,9 @@ import { fieldsIn, type Field } from '#domain/facts/facts.ts'
 import { readFacts } from '#domain/facts/form.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { deleteApplication } from '#db/proposals/decide.ts'
-import { listClaimsOf, purgeClaims } from '#db/claims/end.ts'
 import { CHOSEN } from '#db/duplicates/refresh.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { eraseReportsAbout } from '#db/proposals/purge.ts'
+import { eraseAbout } from '#db/proposals/purge.ts'
 import { createListing, eraseListing } from '#db/stewardship/create-listing.ts'
 import { curate } from '#db/stewardship/curated.ts'
 import { log, type AdminStep } from '#db/decisions/log.ts'
@@ -54,8 +53,7 @@ export async function deleteListing(
   { id, by, now }: AdminStep & { id: number },
 ): Promise<boolean> {
   if ((await findName(db, id)) === undefined) return false
-  await eraseReportsAbout(db, id)
-  await purgeClaims(db, await listClaimsOf(db, id))
+  await eraseAbout(db, id)
   for (const table of ['listing_notes', 'listing_days', 'list_changes'] as const) {
     await db.deleteFrom(table).where('provider_id', '=', id).execute()
   }

@@ -49,7 +49,7 @@ export function findItems(db: ReadDb, text: string, limit: number) {
     from proposals as claim left join owners as owner on owner.id = claim.id
       left join providers on providers.id = coalesce(owner.listing_id, claim.listing_id)
     where claim.kind = 'claim'
-      and (claim.id = ${typed} or (claim.email <> '' and lower(claim.email) = ${words}))
+      and (claim.reference = ${reference} or claim.id = ${typed} or (claim.email <> '' and lower(claim.email) = ${words}))
   )`
   return readItems(db, items, limit)
 }

@@ -1,6 +1,5 @@
 import type { NewsName } from '#domain/mail/texts.ts'
-import { describeTopic } from '#domain/proposals/describe-topic.ts'
-import { TOPIC_LABELS } from '#domain/proposals/report.ts'
+import { describeTopics, toLine } from '#domain/proposals/describe-topic.ts'
 import { FACTS } from '#domain/facts/facts.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
 import { describeOther } from '#domain/claims/describe-other.ts'
@@ -67,8 +66,7 @@ export async function findNews(db: ReadDb, id: number, claim: Claim): Promise<To
 }
 
 function describe({ values }: Report, topics: Report['applied']): string[] {
-  return topics.map((topic) => {
-    const text = describeTopic(topic, values[topic] ?? '', null)
-    return text === TOPIC_LABELS[topic] ? text : `${TOPIC_LABELS[topic]}: ${text}`
-  })
+  return describeTopics(values)
+    .filter(({ topic }) => topics.includes(topic))
+    .map(toLine)
 }

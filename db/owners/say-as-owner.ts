@@ -1,5 +1,5 @@
-import { describeTopic } from '#domain/proposals/describe-topic.ts'
-import { TOPIC_LABELS, TOPICS, type Proposals, REPORTED_FIELDS } from '#domain/proposals/report.ts'
+import { describeTopics } from '#domain/proposals/describe-topic.ts'
+import { type Proposals, REPORTED_FIELDS } from '#domain/proposals/report.ts'
 import { proposalsKey } from '#domain/proposals/same-value.ts'
 import { FIELD_NAMES, type Field } from '#domain/facts/facts.ts'
 import type { FactValues } from '#domain/facts/stored.ts'
@@ -132,14 +132,9 @@ export async function describeChanges(db: ReadDb, claimId: string) {
     .toReversed()
     .filter(({ shownBy, status }) => shownBy === null || status === 'declined')
     .flatMap(({ status, values, applied, decidedAt, reason }) =>
-      TOPICS.flatMap((topic) => {
-        const value = values[topic]
-        if (value === undefined || applied.includes(topic)) return []
-        const text = describeTopic(topic, value, null)
-        return [
-          { label: TOPIC_LABELS[topic], text, isWaiting: status === 'pending', decidedAt, reason },
-        ]
-      }),
+      describeTopics(values)
+        .filter(({ topic }) => !applied.includes(topic))
+        .map((said) => ({ ...said, isWaiting: status === 'pending', decidedAt, reason })),
     )
 }
 

@@ -1,6 +1,7 @@
 import { TOPIC_LABELS, type Topic } from '#domain/proposals/report.ts'
 import { askedUntil } from '#domain/proposals/asked.ts'
 import { findRetryAfter, incrementCounters } from '#db/accounts/limits.ts'
+import { selectOwners } from '#db/claims/owners.ts'
 import { queueMail } from '#db/outbox/queue.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { listTopics, listPendingAbout, type Report } from './find.ts'
@@ -42,12 +43,4 @@ export async function listAsked(db: ReadDb, listingId: number, now: Date) {
     for (const topic of listTopics(report)) topics.add(TOPIC_LABELS[topic])
   }
   return topics.size === 0 ? undefined : { topics: [...topics], until }
-}
-
-function selectOwners(db: ReadDb, listingId: number) {
-  return db
-    .selectFrom('owners')
-    .select('id')
-    .where('listing_id', '=', listingId)
-    .where('ended_at', 'is', null)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { OPEN_MS } from '#domain/claims/ways.ts'
 import type { PasswordChange } from '#db/accounts/admin-password.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
-import { listClaimsToPurge, purgeClaims } from '#db/claims/end.ts'
 import { findClaim } from '#db/claims/find.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
@@ -15,8 +15,6 @@ export interface PurgePlan {
   olderThanDays: number
   /** Oldest first. */
   proposals: Awaited<ReturnType<typeof listToPurge>>
-  /** Ids of ended claims. */
-  claims: readonly string[]
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -27,22 +25,26 @@ export async function planPurge(
   { olderThanDays, now }: { olderThanDays: number; now: Date },
 ): Promise<PurgePlan> {
   const before = new Date(now.getTime() - olderThanDays * DAY_MS)
-  const proposals = await listToPurge(db, before)
-  return { olderThanDays, proposals, claims: await listClaimsToPurge(db, { before, now }) }
+  return { olderThanDays, proposals: await listToPurge(db, before, now) }
 }
 
 /** An approved application keeps its listing, and a report that changed something is the history of one. */
 const IS_KEPT = sql<0 | 1>`iif(kind = 'apply', status = 'approved', applied <> '[]')`
 
-/** Applications, and decided reports of visitors, that still hold what their senders sent. */
-function listToPurge(db: ReadDb, before: Date) {
+/** Applications, decided reports of visitors, and ended claims that still hold what their senders sent. */
+function listToPurge(db: ReadDb, before: Date, now: Date) {
+  const since = (ms: number) => new Date(now.getTime() - ms).toISOString()
+  const isOver = sql<boolean>`case kind when 'apply' then true when 'report' then status <> 'pending'
+    else id not in (select id from owners where ended_at is null) and (status <> 'pending'
+      or created_at <= iif(said ->> 'way' = 'call', ${since(OPEN_MS.call)}, ${since(OPEN_MS.email)}))
+    end`
   return db
     .selectFrom('proposals')
-    .select(['id', 'status', sql<'apply' | 'report'>`kind`.as('kind')])
+    .select(['id', 'status', sql<'apply' | 'report' | 'claim'>`kind`.as('kind')])
     .select(IS_KEPT.as('isKept'))
-    .where('kind', 'in', ['apply', 'report'])
+    .where('kind', 'in', ['apply', 'report', 'claim'])
     .where('created_at', '<', before.toISOString())
-    .where(sql<boolean>`(kind = 'apply' or status <> 'pending')`)
+    .where(isOver)
     .where(sql<boolean>`(not ${IS_KEPT} or sender <> '{}' or email <> '' or content_hash <> '')`)
     .orderBy('created_at')
     .orderBy('id')
@@ -51,13 +53,12 @@ function listToPurge(db: ReadDb, before: Date) {
 
 export type PurgeCounts = ReturnType<typeof countPlan>
 
-export function countPlan({ proposals, claims }: Pick<PurgePlan, 'proposals' | 'claims'>) {
-  const applications = proposals.filter(({ kind }) => kind === 'apply')
+export function countPlan({ proposals }: Pick<PurgePlan, 'proposals'>) {
+  const count = (wanted: string) => proposals.filter(({ kind }) => kind === wanted).length
   /** Approved applications. */
-  const stripped = applications.filter(({ isKept }) => isKept === 1).length
-  const reports = proposals.length - applications.length
-  const deleted = applications.length - stripped
-  return { deleted, stripped, reports, claims: claims.length }
+  const stripped = proposals.filter(({ kind, isKept }) => kind === 'apply' && isKept === 1).length
+  const deleted = count('apply') - stripped
+  return { deleted, stripped, reports: count('report'), claims: count('claim') }
 }
 
 /**
@@ -66,16 +67,15 @@ export function countPlan({ proposals, claims }: Pick<PurgePlan, 'proposals' | '
  */
 export async function purge(
   connection: Connection,
-  { olderThanDays, claims, ...plan }: PurgePlan,
+  { olderThanDays, ...plan }: PurgePlan,
   step: Pick<PasswordChange, 'by' | 'now'>,
 ): Promise<PurgeCounts> {
   const proposals = []
-  await inWriteTransaction(connection, (db) => purgeClaims(db, claims))
   for (const proposal of plan.proposals) {
     const purgeIt = (db: Database) => purgeProposal(db, proposal, step)
     if (await inWriteTransaction(connection, purgeIt)) proposals.push(proposal)
   }
-  const counts = countPlan({ proposals, claims })
+  const counts = countPlan({ proposals })
   const { deleted, stripped, ...others } = counts
   const details = { olderThanDays, applications: deleted + stripped, ...others }
   await recordAudit(connection.db, { event: 'purge', ...step.by, details }, step.now)
@@ -104,7 +104,7 @@ const MADE = sql<string>`json_object('clinicName', said ->> 'clinicName', 'value
 /** The private link of an owner stays. */
 async function strip(
   db: Database,
-  { kind, id }: { kind: 'apply' | 'report'; id: string },
+  { kind, id }: Pick<PurgePlan['proposals'][number], 'kind' | 'id'>,
   now: Date,
 ): Promise<void> {
   await db
@@ -117,13 +117,16 @@ async function strip(
   if ((await findClaim(db, id, now)) === undefined) await endLinks(db, id)
 }
 
-/** Reports and edits, when their listing is deleted. */
-export async function eraseReportsAbout(db: Database, listingId: number): Promise<void> {
+/** Reports, edits and claims, when their listing is deleted. */
+export async function eraseAbout(db: Database, listingId: number): Promise<void> {
   const about = await db
     .selectFrom('proposals')
-    .select('id')
-    .where('kind', 'in', ['report', 'edit'])
-    .where('listing_id', '=', listingId)
+    .leftJoin('owners', 'owners.id', 'proposals.id')
+    .select('proposals.id')
+    .where('kind', '<>', 'apply')
+    .where(({ eb, fn }) =>
+      eb(fn.coalesce('owners.listing_id', 'proposals.listing_id'), '=', listingId),
+    )
     .execute()
   for (const { id } of about) await eraseProposal(db, id)
 }

@@ -93,7 +93,7 @@ async function listClaims(
     const other = topic === 'duplicate' ? duplicate : undefined
     const claim = {
       topic,
-      proposed: describeTopic(topic, value, other?.name ?? null),
+      proposed: describeTopic(topic, value, other?.name),
       /** Number of networks with waiting reports about the clinic that say this. */
       weight: countSenders(
         about.filter(({ values }) => isSameProposal(topic, values, report.values)),

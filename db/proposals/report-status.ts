@@ -1,11 +1,11 @@
-import { describeTopic } from '#domain/proposals/describe-topic.ts'
-import { TOLD_TOPICS, TOPIC_LABELS } from '#domain/proposals/report.ts'
+import { describeTopics, toLine } from '#domain/proposals/describe-topic.ts'
+import { TOLD_TOPICS } from '#domain/proposals/report.ts'
 import { paths } from '#domain/site/paths.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
 import { isChoice } from '#domain/text/choices.ts'
 import { findAsked } from './asked.ts'
-import type { ReadDb, Database } from '#db/engine/schema.ts'
-import { findReport, listTopics, type Report, listPendingAbout } from './find.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
+import { findReport, type Report, listPendingAbout } from './find.ts'
 
 /** Parts of a report that its sender may see again; `undefined` when there is no such report. */
 export async function findSentReport(db: ReadDb, id: string, now: Date) {
@@ -26,7 +26,7 @@ export async function findSentReport(db: ReadDb, id: string, now: Date) {
     /** Why it was declined; '' for none. */
     reason,
     /** Requested changes; `isApplied` once the page has them. */
-    changes: (await describeTopics(db, report)).map(({ topic, ...change }) => ({
+    changes: (await describeReport(db, report)).map(({ topic, ...change }) => ({
       ...change,
       isApplied: report.applied.includes(topic),
     })),
@@ -36,13 +36,8 @@ export async function findSentReport(db: ReadDb, id: string, now: Date) {
 export type SentReport = NonNullable<Awaited<ReturnType<typeof findSentReport>>>
 
 /** What each topic of a report says. */
-async function describeTopics(db: ReadDb, report: Report) {
-  const other = await findOther(db, report)
-  return listTopics(report).map((topic) => ({
-    topic,
-    label: TOPIC_LABELS[topic],
-    text: describeTopic(topic, report.values[topic] ?? '', other?.name ?? null),
-  }))
+async function describeReport(db: ReadDb, report: Report) {
+  return describeTopics(report.values, (await findOther(db, report))?.name)
 }
 
 /** The listing that a report names as a duplicate. */
@@ -59,36 +54,11 @@ export async function listForOwner(db: ReadDb, listingId: number) {
     reports.map(async (report) => ({
       reference: report.reference,
       createdAt: report.createdAt,
-      claims: (await describeTopics(db, report))
+      claims: (await describeReport(db, report))
         // Notes are for us.
         .filter(({ topic }) => topic !== 'other')
         // A stranger's own words reach an owner once we have read them.
-        .map(({ topic, label, text }) =>
-          isChoice(TOLD_TOPICS, topic) || text === label ? label : `${label}: ${text}`,
-        ),
+        .map((said) => (isChoice(TOLD_TOPICS, said.topic) ? said.label : toLine(said))),
     })),
   )
-}
-
-interface OwnerAnswer {
-  reference: string
-  listingId: number
-  answer: string
-}
-
-/** The report goes to the admin with the answer (R-REPORT-8). `false` when it no longer waits. */
-export async function answerReport(
-  db: Database,
-  { reference, listingId, answer }: OwnerAnswer,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('proposals')
-    .set({ owner_answer: answer })
-    .where('reference', '=', reference)
-    .where('listing_id', '=', listingId)
-    .where('kind', '=', 'report')
-    .where('status', '=', 'pending')
-    .where('owner_answer', '=', '')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
 }

@@ -41,22 +41,41 @@ export async function listProposals(db: ReadDb, listingId: number) {
   return rows.map(readApplicationRow)
 }
 
-/** "This was not me": the admin sees it beside the application. `false` when it is gone. */
+interface OwnerAnswer {
+  /** Id of an application, or reference of a report. */
+  name: string
+  listingId: number
+  answer: string
+}
+
+/** The admin sees it beside the report or application (R-REPORT-8). `false` when that no longer waits for it. */
+export async function answerAsked(
+  db: Database,
+  { name, listingId, answer }: OwnerAnswer,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('proposals')
+    .set({ owner_answer: answer })
+    .where('owner_answer', '=', '')
+    .where((eb) =>
+      eb.or([
+        eb.and({ id: name, kind: 'apply', asked_id: listingId }),
+        eb.and({ reference: name, kind: 'report', status: 'pending', listing_id: listingId }),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** "This was not me": the admin is told, too. */
 export async function objectTo(
   db: Database,
   { id, listingId }: { id: string; listingId: number },
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('proposals')
-    .set({ owner_answer: 'not me' })
-    .where('id', '=', id)
-    .where('asked_id', '=', listingId)
-    .where('owner_answer', '=', '')
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) return false
-  await queueMail(db, { kind: 'objection', id }, now)
-  return true
+  const isAnswered = await answerAsked(db, { name: id, listingId, answer: 'not me' })
+  if (isAnswered) await queueMail(db, { kind: 'objection', id }, now)
+  return isAnswered
 }
 
 /** Labels of the fields that an update left alone for want of a proof. */

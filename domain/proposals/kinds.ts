@@ -14,7 +14,7 @@ export const KINDS = {
   report: { many: 'reports', letter: 'R', sameForMs: HOUR_MS },
   /** The owner of a listing changes it; their own page shows what became of that. */
   edit: { many: 'changes', letter: 'R', sameForMs: 0 },
-  /** Somebody wants to manage a listing of theirs; they see no reference. */
+  /** Somebody wants to manage a listing of theirs; its reference is on their page. */
   claim: { many: 'claims', letter: 'C', sameForMs: 0 },
 } as const
 

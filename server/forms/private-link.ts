@@ -29,13 +29,12 @@ import { readField } from '#domain/forms/read-texts.ts'
 import { MAX_NOTE_LENGTH } from '#domain/proposals/report.ts'
 import { withQuery } from '#domain/site/query.ts'
 import { readVersion } from '#domain/applications/link-form.ts'
-import { objectTo } from '#db/proposals/told-owners.ts'
+import { answerAsked, objectTo } from '#db/proposals/told-owners.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 import { findClinic, findClaim, type Claim } from '#db/claims/find.ts'
 import { confirmShown, findEditForm, saveEdit } from '#db/owners/edit.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { acceptAsOwner, putBeforeAdmin } from '#db/owners/say-as-owner.ts'
-import { answerReport } from '#db/proposals/report-status.ts'
 import { proveByEmail } from '#db/claims/prove.ts'
 import { isStillProven } from '#db/claims/website.ts'
 import { setMonthlyMail } from '#db/statistics/monthly-mails.ts'
@@ -136,7 +135,7 @@ async function use(db: Database, { claim, action, post }: Use): Promise<Answer> 
     if (answer === '' || typeof reference !== 'string') {
       return { status: 422, page: linkPage(post, { problem: NO_ANSWER }) }
     }
-    const isAnswered = await answerReport(db, { reference, listingId: claim.clinicId, answer })
+    const isAnswered = await answerAsked(db, { name: reference, listingId: claim.clinicId, answer })
     if (!isAnswered) return tooLate(post)
     const isRight = action === 'accept-report'
     const isApplied = isRight && (await acceptAsOwner(db, claim, reference, now))

@@ -9,7 +9,7 @@ export interface ProposalTables {
     /** Random; also in the addresses of its pages. */
     id: string
     kind: 'apply' | 'report' | 'edit' | 'claim'
-    /** "A-4F7K2" for an application, "R-4F7K2" for a report or an edit */
+    /** "A-4F7K2" for an application, "R-4F7K2" for a report or an edit, "C-4F7K2" for a claim */
     reference: Generated<string | null>
     /** The listing that the proposal is about. For an application, the listing that its approval updated. */
     listing_id: Generated<number | null>

@@ -15,7 +15,7 @@ import { Evidence, QueueItem, type ItemProps } from './QueueItem.tsx'
 
 /** The claimant sees a code, and the person who answers the clinic's phone must know it. */
 export function ClaimItem({ entry }: ItemProps<'claim'>) {
-  const { clinic, phone, noProof, email, createdAt } = entry.item
+  const { clinic, phone, noProof, email, createdAt, reference } = entry.item
   const call = telHref(phone)
   const number = formatPhone(phone)
   return (
@@ -25,7 +25,7 @@ export function ClaimItem({ entry }: ItemProps<'claim'>) {
       clinicPath={paths.provider(clinic)}
       summary={
         <>
-          {clinic.city}, {clinic.state} · Claimed <Moment instant={createdAt} />
+          {reference} · {clinic.city}, {clinic.state} · Claimed <Moment instant={createdAt} />
         </>
       }
     >

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { findClinic, findClaim } from '#db/claims/find.ts'
 import { confirmShown, saveEdit } from '#db/owners/edit.ts'
-import { endClaim, listClaimsToPurge, purgeClaims } from '#db/claims/end.ts'
+import { endClaim } from '#db/claims/end.ts'
+import { planPurge, purge } from '#db/proposals/purge.ts'
 import { describeOwners } from '#db/claims/owners.ts'
 import { proveByCall, proveByEmail } from '#db/claims/prove.ts'
 import { codeFor } from '#db/claims/secrets.ts'
@@ -25,7 +26,6 @@ const A: Cells = { site: 'https://a.example/', phone: '(512) 555-0101' }
 const B: Cells = { site: 'https://b.example/', name: 'Clear', street: '2 B St' }
 const HOUR_MS = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
-const when = (now: Date) => ({ before: now, now })
 const BY_OWNER = { actor: 'owner' } as const
 
 /** An open claim; returns its id and the token of its link. */
@@ -211,11 +211,13 @@ test('an owner who ends a claim ends its link and e-mail; purge deletes it', asy
   expect(await findLink(db, token, NOW)).toBeUndefined()
   const emails = await db.selectFrom('proposals').select('email').execute()
   expect(JSON.stringify(emails)).not.toContain('x@elsewhere')
-  expect(await listClaimsToPurge(db, when(inHours(1)))).toEqual([id])
-  const old = await listClaimsToPurge(db, when(inHours(24 * 15)))
-  expect(old.toSorted()).toEqual([id, open.id].toSorted())
+  const plan = (hours: number) => planPurge(db, { olderThanDays: 0, now: inHours(hours) })
+  const early = await plan(1)
+  expect(early.proposals).toMatchObject([{ id }])
+  const old = await plan(24 * 15)
+  expect(old.proposals.map((each) => each.id).toSorted()).toEqual([id, open.id].toSorted())
 
-  await purgeClaims(db, old)
+  await purge(connection, old, { by: { actor: 'cli' }, now: inHours(24 * 15) })
 
   const left = await db.selectFrom('proposals').select('id').execute()
   expect(left).toEqual([{ id: kept.id }])

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { readListingQuery } from '#domain/listings/list-query.ts'
 import { findItems } from '#db/desk/find-items.ts'
+import { propose } from '#db/stewardship/propose.ts'
 import { findListings } from '#db/desk/find-listings.ts'
 import {
   addListing,
@@ -102,12 +103,16 @@ test('a listing is found by new words, and unconfirmed a year later', async ({ c
   ])
 })
 
-test('one box finds applications and reports by any of their words', async ({ connection }) => {
+test('one box finds applications, reports and claims by any of their words', async ({
+  connection,
+}) => {
   const { db } = connection
   await fill(connection)
   await addPending(db, { id: 'b2', companyName: 'Sent Later', phone: '512 555 0177' })
   const sender = { email: 'x@mail.example' }
   const { reference } = await report(connection, 'fade-away', { phone: '' }, sender)
+  const claim = { kind: 'claim', email: '', said: { way: 'call' }, sender: {} } as const
+  const claimed = await propose(db, { ...claim, about: { listing_id: 1 } }, NOW)
   const found = async (text: string) =>
     (await findItems(db, text, 10)).map(({ kind, path }) => `${kind} ${path}`)
 
@@ -117,6 +122,9 @@ test('one box finds applications and reports by any of their words', async ({ co
   expect(await found('(512) 555-0177')).toEqual([application])
   expect(await found(reference.toLowerCase())).toEqual([open])
   expect(await found('X@mail.example')).toEqual([open])
+  expect(await found(claimed.reference)).toEqual([
+    `Claim /admin?status=other&open=claim-${claimed.id}`,
+  ])
   expect(await found('owner@sent.example')).toContain('Application /admin/company/a1')
   expect(await found('nobody')).toEqual([])
 })

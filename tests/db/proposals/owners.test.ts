@@ -10,6 +10,7 @@ import { codeFor } from '#db/claims/secrets.ts'
 import { startClaim } from '#db/claims/start.ts'
 import { acceptAsOwner, describeChanges } from '#db/owners/say-as-owner.ts'
 import { undoDecision } from '#db/desk/undo.ts'
+import { mergeInto } from '#db/stewardship/merge.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { FactValues } from '#domain/facts/stored.ts'
@@ -216,6 +217,23 @@ const PHONE = '(512) 555-0900'
 const accepted = answered(['phone'], '(512) 555-0800')
 const refused = answered(null, PHONE)
 
+const undoAnswer: Writer = (connection) =>
+  undoLast(connection, { kind: 'accept-report', now: later() })
+
+async function undoTheUndo(connection: Connection) {
+  const undos = connection.db.selectFrom('decisions').select('id').where('kind', '=', 'undo')
+  const { id } = await undos.orderBy('id', 'desc').executeTakeFirstOrThrow()
+  return undoDecision(connection, id, byAdmin())
+}
+
+/** The other page has the value. */
+const merge: Writer = async (connection, { id: winnerId }, phone) => {
+  const other = { name: 'Fade Lab', street: '9 Elm St', site: 'https://b.example/', phone }
+  await importList(connection, [{ site: SITE, phone: '(512) 555-0101' }, other])
+  const id = await clinicId(connection.db, other.site)
+  return mergeInto(connection.db, { id, winnerId, take: ['phone'], ...byAdmin() })
+}
+
 /** Who writes, what is known to the rule, and how it is written. */
 const WRITERS: [string, Omit<Parameters<typeof judgeTrust>[0], 'field' | 'value'>, Writer[]][] = [
   ['a report', { by: 'visitor' }, [visit]],
@@ -264,6 +282,27 @@ const WRITERS: [string, Omit<Parameters<typeof judgeTrust>[0], 'field' | 'value'
     'the list against an owner',
     { by: 'list', isContradiction: true },
     [accepted, (connection, _, phone) => importList(connection, [{ site: SITE, phone }])],
+  ],
+  [
+    'an owner whose accepted change was undone',
+    { by: 'owner' },
+    [accepted, undoAnswer, (_, { save }, phone) => save({ phone })],
+  ],
+  [
+    'an owner whose accepted change was undone, and that, too',
+    { by: 'owner', isAccepted: true },
+    [
+      accepted,
+      undoAnswer,
+      (connection) => undoTheUndo(connection),
+      (_, { save }, phone) => save({ phone }),
+    ],
+  ],
+  ['a merge that takes the value of the other page', { by: 'admin' }, [merge]],
+  [
+    'an undone merge',
+    { by: 'visitor' },
+    [merge, (connection) => undoLast(connection, { kind: 'merge', now: later() })],
   ],
   [
     'the admin',

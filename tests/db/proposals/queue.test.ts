@@ -4,7 +4,8 @@ import { countQueue } from '#db/desk/queue.ts'
 import { findDuplicate } from '#db/proposals/complete-report.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import { listRecentDecisions } from '#db/desk/undo.ts'
-import { findSentReport, answerReport, listForOwner } from '#db/proposals/report-status.ts'
+import { findSentReport, listForOwner } from '#db/proposals/report-status.ts'
+import { answerAsked } from '#db/proposals/told-owners.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { findReport } from '#db/proposals/find.ts'
@@ -137,8 +138,8 @@ test('an accepted report is a last decision, seen by its sender', async ({ conne
     status: 'approved',
     clinicPath: '/states/texas/austin/fade',
     changes: [
-      { label: 'Phone', text: '(512) 555-0999', isApplied: true },
       { label: 'Name', text: 'Fader', isApplied: false },
+      { label: 'Phone', text: '(512) 555-0999', isApplied: true },
     ],
   })
 })
@@ -188,7 +189,7 @@ test('a report on an owned listing stands on the desk at once, and the owner is 
     { reference, claims: ['Phone: (512) 555-0177'] },
     { claims: ['Closed for good'] },
   ])
-  const answer = () => answerReport(db, { reference, listingId, answer: 'No.' })
+  const answer = () => answerAsked(db, { name: reference, listingId, answer: 'No.' })
   expect([await answer(), await answer()]).toEqual([true, false])
   expect(await queued(0)).toEqual(['', 'No.', ''])
   expect(await listForOwner(db, listingId)).toHaveLength(1)

@@ -44,7 +44,9 @@ test('for a call, the private page shows the code, and the admin types it', asyn
     422,
     expect.stringContaining('That code is wrong.'),
   ])
-  expect(await text(link)).not.toContain('Save Changes')
+  const waiting = await text(link)
+  expect(waiting).toContain(`Reference ${claim?.reference}`)
+  expect(waiting).not.toContain('Save Changes')
 
   expect((await accept(code)).status).toBe(303)
   expect(await text(link)).toContain('Save Changes')

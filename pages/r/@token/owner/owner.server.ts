@@ -75,6 +75,7 @@ async function findStep(pageContext: PageContextServer, { claim, clinic, token, 
   const { phone } = await findListContact(db, clinic)
   return {
     kind: 'call' as const,
+    reference: claim.reference,
     code: formatCode(codeFor(token)),
     phone: formatPhone(phone),
   }

@@ -48,11 +48,14 @@ export function MovedStep({ host, claimPath }: { host: string; claimPath: string
 
 export function CallStep({ step }: { step: Extract<Step, { kind: 'call' }> }) {
   const { site } = usePageContext()
-  const { code, phone } = step
+  const { code, phone, reference } = step
   return (
     <section className={stack.s} aria-labelledby="code">
       <h2 id="code">Your code</h2>
       <p className={styles.code}>{code}</p>
+      <p>
+        Reference <strong>{reference}</strong>
+      </p>
       <p>
         Within {site.reviewTime} we call {phone}, which visitors cannot change, and ask for this
         code. Make sure that whoever answers there knows it, and tell it to nobody else.
