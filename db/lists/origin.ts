@@ -1,5 +1,6 @@
 import type { Position } from '#domain/places/geography.ts'
-import { parseZip, type SearchLocation } from '#domain/search/location.ts'
+import type { SearchLocation } from '#domain/search/location.ts'
+import { parseZip } from '#domain/places/place-names.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { findCityPosition } from '#db/directory/cities.ts'
 import { findZip } from '#db/places/place-queries.ts'

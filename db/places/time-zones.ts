@@ -1,6 +1,7 @@
 import tzLookup from '@photostructure/tz-lookup'
 import { hasPosition, isOnEarth, type Position } from '#domain/places/geography.ts'
 import { findStateZone } from '#domain/places/state-time-zones.ts'
+import { parseZip } from '#domain/places/place-names.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findNearestPlace, listPlacesNamed, listZips, type PlaceRow } from './place-queries.ts'
@@ -63,7 +64,7 @@ async function findZipZone(
   { postal_code, state }: ProviderLocation,
   zips?: ReadonlyMap<string, PlaceRow>,
 ): Promise<string | null> {
-  const digits = /^\d{5}(?=-|$)/.exec(postal_code)?.[0] ?? ''
+  const digits = parseZip(postal_code) ?? ''
   const zip = (zips ?? (await listZips(db, [digits]))).get(digits)
   const isElsewhere = stateByCode(state) !== undefined && zip?.state !== state
   return isElsewhere ? null : (zip?.time_zone ?? null)

@@ -1,4 +1,5 @@
 import { formatAddress } from '#domain/clinics/provider.ts'
+import { parseZip } from '#domain/places/place-names.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { areNamesSimilar } from '#domain/clinics/similar-names.ts'
@@ -24,7 +25,7 @@ export async function listSimilarClinics(
   typed: { name: unknown; zip: unknown },
 ): Promise<SimilarClinic[]> {
   const name = readSearchText(typed.name)
-  const zip = /^\d{5}(?=$|-)/.exec(readSearchText(typed.zip))?.[0]
+  const zip = parseZip(readSearchText(typed.zip))
   if (name === '' || zip === undefined) return []
   const nearby = await selectInZip(db, zip)
     .$call(inListOrder)

@@ -1,10 +1,10 @@
+import { foldPlaceName, parseZip } from '#domain/places/place-names.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { identityPart } from '#domain/clinics/identity.ts'
 import type { StatedAddress } from '#domain/facts/stored.ts'
 import type { TypedAddress } from '#domain/places/typed-address.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { foldPlaceName } from '#domain/places/place-names.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { UNKNOWN_STATE, UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
@@ -21,7 +21,7 @@ export async function locateAddress(
 ): Promise<StatedAddress> {
   const place = await findListingPlace(db, { city: typedCity, state: code })
   const { city, state, stateSlug, citySlug } = place
-  const zip = typedZip.replace(/^(\d{5})-?\d{4}$/, '$1')
+  const zip = parseZip(typedZip) ?? typedZip
   const isSamePlace =
     zip === current.postal_code &&
     identityPart('street', street) === identityPart('street', current.street)

@@ -1,5 +1,6 @@
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
+import { parseZip } from '#domain/places/place-names.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 
 /** `page` of a long list; 1 when invalid. */
@@ -22,13 +23,12 @@ type CardTexts = Pick<
   'name' | 'street' | 'city' | 'state' | 'postalCode' | 'phone'
 >
 
-const ZIP_PLUS_4 = /^(\d{5})-\d{4}$/
 const PHONE = /^[\d\s()+./-]+$/
 const MIN_PHONE_DIGITS = 7 // fewer may be a house number or a ZIP
 
 /** A ZIP+4 matches its ZIP, and a phone number may be in any format (R-LISTS-2). */
 export function cardMatches(card: CardTexts, text: string): boolean {
-  const needle = foldText(text.trim().replace(ZIP_PLUS_4, '$1'))
+  const needle = foldText(parseZip(text) ?? text.trim())
   const phone = formatPhone(card.phone)
   const isShown = [card.name, formatAddress(card), phone].some((shown) =>
     foldText(shown).includes(needle),

@@ -2,6 +2,7 @@ import { TOPIC_NAMES } from '#domain/clinics/facts/mentions.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { HOLIDAY_WORDS, type HolidayWord } from '#domain/hours/holidays.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
+import { keysOf } from '#domain/text/choices.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { readPageNumber } from './list-filter.ts'
@@ -14,15 +15,16 @@ import {
   readOpenWhen,
 } from './open-when.ts'
 
-export const HAS = [
-  'website',
-  'hours',
-  'booking',
-  'confirmed',
-  'removal',
-  'wheelchair',
-  'consultation',
-] as const
+export const HAS_LABELS = {
+  website: 'Has website',
+  hours: 'Hours listed',
+  booking: 'Book online',
+  confirmed: 'Confirmed by the clinic',
+  removal: 'Says it removes tattoos',
+  wheelchair: 'Wheelchair access',
+  consultation: 'Free consultation',
+} as const
+export const HAS = keysOf(HAS_LABELS)
 export type Has = (typeof HAS)[number]
 
 export const SORTS = ['reviews', 'near', 'rating', 'name'] as const
@@ -145,16 +147,6 @@ export function listParameters(query: Partial<ListQuery>): URLSearchParams {
 /** False for the whole list in its own order. */
 export function isFiltered(query: ListQuery): boolean {
   return listParameters({ ...query, page: 1 }).size > 0
-}
-
-export const HAS_LABELS: Readonly<Record<Has, string>> = {
-  website: 'Has website',
-  hours: 'Hours listed',
-  booking: 'Book online',
-  confirmed: 'Confirmed by the clinic',
-  removal: 'Says it removes tattoos',
-  wheelchair: 'Wheelchair access',
-  consultation: 'Free consultation',
 }
 
 export interface ActiveFilter {

@@ -1,11 +1,10 @@
 import { holidayOn } from '#domain/hours/holidays.ts'
 import { lowerFirst } from '#domain/text/plain-text.ts'
 import { formatDayHours, formatTime, shortDay } from '#domain/hours/format-hours.ts'
-import { isOpenInWeek, isOpenOnDay } from '#domain/hours/open-status.ts'
+import { isOpenInWeek } from '#domain/hours/open-status.ts'
 import {
   dayHours,
   MINUTES_PER_DAY,
-  MONDAY_FIRST,
   WEEKDAYS,
   type Interval,
   type MinuteOfDay,
@@ -87,50 +86,43 @@ export function requestedDays(when: OpenWhen): readonly number[] {
   return 'day' in when ? [when.day] : []
 }
 
-/** The hours of a date count as those of its weekday. */
-function onDate(hours: OpeningHours, date: string): { hours: OpeningHours; day: number } {
-  const day = new Date(date).getUTCDay()
-  const stated = hours.kind === 'week' ? hours.dates?.[date] : undefined
-  if (hours.kind !== 'week' || stated === undefined) return { hours, day }
-  return { hours: { ...hours, days: hours.days.with(day, stated) }, day }
+type Days = Extract<OpeningHours, { kind: 'week' }>['days']
+
+/** The days within the requested time on which it is open, and the hours that count for it. */
+function findOpen(hours: OpeningHours, when: OpenWhen): { days: Days; open: readonly number[] } {
+  if (hours.kind !== 'week') return { days: [], open: [] }
+  const { days } = hours
+  if (when.kind === 'date') {
+    // The hours of a date count as those of its weekday.
+    const day = new Date(when.date).getUTCDay()
+    const stated = hours.dates?.[when.date]
+    const dated = stated === undefined ? days : days.with(day, stated)
+    return { days: dated, open: getIntervals(dated, day).length > 0 ? [day] : [] }
+  }
+  if (when.kind === 'time') {
+    const { day, minute } = when
+    if (!isOpenInWeek(hours, day, minute)) return { days, open: [] }
+    // At 1 AM, the hours are those of the evening before.
+    const isOwn = getIntervals(days, day).some(
+      ({ opens, closes }) => opens <= minute && minute < closes,
+    )
+    return { days, open: [isOwn ? day : (day + 6) % 7] }
+  }
+  const list = when.kind === 'weekday-evenings' ? listEvenings : getIntervals
+  return { days, open: requestedDays(when).filter((day) => list(days, day).length > 0) }
 }
 
 export function isOpenWhen(hours: OpeningHours, when: OpenWhen): boolean {
-  if (when.kind === 'day') return isOpenOnDay(hours, when.day)
-  if (when.kind === 'date') {
-    const dated = onDate(hours, when.date)
-    return isOpenOnDay(dated.hours, dated.day)
-  }
-  if (when.kind === 'time') return isOpenInWeek(hours, when.day, when.minute)
-  if (when.kind === 'weekends') return WEEKEND.some((day) => isOpenOnDay(hours, day))
-  return WEEKDAY_NUMBERS.some((day) => listEvenings(hours, day).length > 0)
+  return findOpen(hours, when).open.length > 0
 }
 
 /** Hours within the requested time: "Sunday 11 AM-4 PM", "Tue, Thu until 8 PM"; '' if closed. */
 export function hoursWhen(hours: OpeningHours, when: OpenWhen): string {
-  if (hours.kind !== 'week' || !isOpenWhen(hours, when)) return ''
-  if (when.kind === 'weekends') {
-    return WEEKEND.filter((day) => isOpenOnDay(hours, day))
-      .map((day) => formatDay(hours.days, day))
-      .join(', ')
-  }
-  if (when.kind === 'weekday-evenings') return formatEvenings(hours)
-  if (when.kind === 'date') {
-    const { hours: dated, day } = onDate(hours, when.date)
-    return dated.kind === 'week' ? formatDay(dated.days, day) : ''
-  }
-  // At 1 AM, the hours are those of the evening before.
-  const day =
-    when.kind === 'time' && !isWithinOwnHours(hours.days, when.day, when.minute)
-      ? (when.day + 6) % 7
-      : when.day
-  return formatDay(hours.days, day)
-}
-
-type Days = Extract<OpeningHours, { kind: 'week' }>['days']
-
-function isWithinOwnHours(days: Days, day: number, minute: MinuteOfDay): boolean {
-  return getIntervals(days, day).some(({ opens, closes }) => opens <= minute && minute < closes)
+  const { days, open } = findOpen(hours, when)
+  if (when.kind === 'weekday-evenings') return formatEvenings(days, open)
+  return open
+    .map((day) => `${WEEKDAYS[day]} ${lowerFirst(formatDayHours(dayHours(days, day)))}`)
+    .join(', ')
 }
 
 function getIntervals(days: Days, day: number): readonly Interval[] {
@@ -138,24 +130,19 @@ function getIntervals(days: Days, day: number): readonly Interval[] {
   return hours === 'unknown' ? [] : hours
 }
 
-function formatDay(days: Days, day: number): string {
-  return `${WEEKDAYS[day]} ${lowerFirst(formatDayHours(dayHours(days, day)))}`
-}
-
-function listEvenings(hours: OpeningHours, day: number): readonly Interval[] {
-  if (hours.kind !== 'week') return []
-  return getIntervals(hours.days, day).filter(
+function listEvenings(days: Days, day: number): readonly Interval[] {
+  return getIntervals(days, day).filter(
     ({ opens, closes }) => closes > EVENING_STARTS && opens < MINUTES_PER_DAY,
   )
 }
 
-function formatEvenings(hours: OpeningHours): string {
-  const evenings = MONDAY_FIRST.slice(0, 5).flatMap((day) => {
-    const last = listEvenings(hours, day).at(-1)
-    return last === undefined ? [] : [{ day: shortDay(day), until: formatTime(last.closes) }]
-  })
+function formatEvenings(days: Days, open: readonly number[]): string {
+  const evenings = open.map((day) => ({
+    day: shortDay(day),
+    until: formatTime(listEvenings(days, day).at(-1)?.closes ?? 0),
+  }))
   return [...Map.groupBy(evenings, ({ until }) => until)]
-    .map(([until, days]) => `${days.map(({ day }) => day).join(', ')} until ${until}`)
+    .map(([until, same]) => `${same.map(({ day }) => day).join(', ')} until ${until}`)
     .join('; ')
 }
 

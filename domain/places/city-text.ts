@@ -1,8 +1,8 @@
 import { readStateText } from './state-text.ts'
 import type { State } from './states.ts'
+import { cutCountry } from './us-country.ts'
 
 const OUTER_MARKS = /^[\s,.;:/-]+|[\s,;:/-]+$/g
-const COUNTRY = /[\s,]+(?:usa|u\.s\.a\.?|united states(?: of america)?)$/i
 /** "#103 Tempe" */
 const UNIT = /^(?:#|suite |ste\.? |unit )\s*\w+,?\s+(?=\p{L})/iu
 const ZIP = /[\s,]+\d{5}(?:-?\d{4})?$/
@@ -10,7 +10,7 @@ const MAX_STATE_WORDS = 3 // "District of Columbia"
 
 function tidyCityText(typed: string): string {
   const bare = trimMarks(typed.replace(UNIT, '').replace(/[()]/g, ','))
-  const withoutCountry = trimMarks(bare.replace(COUNTRY, ''))
+  const withoutCountry = trimMarks(cutCountry(bare))
   return trimMarks(withoutCountry.replace(ZIP, ''))
 }
 

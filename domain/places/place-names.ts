@@ -32,3 +32,8 @@ export function foldPlaceName(name: string): string {
   if (rest.length === 0) return first
   return [DIRECTIONS.get(first) ?? first, ...rest].join(' ')
 }
+
+/** The five digits of a ZIP or ZIP+4, whose dash is often left out; `undefined` for other text (R-SEARCH-1). */
+export function parseZip(text: string): string | undefined {
+  return /^(\d{5})(?:-?\d{4})?$/.exec(text.trim())?.[1]
+}

@@ -1,7 +1,7 @@
 import { plainLine } from '#domain/text/plain-text.ts'
 import { splitStateOff, wordsBefore } from './city-text.ts'
 import { foldPlaceName } from './place-names.ts'
-import { isUnitedStates } from './us-country.ts'
+import { cutCountry, isUnitedStates } from './us-country.ts'
 
 export interface TypedAddress {
   /** '' when only the city is known. */
@@ -25,11 +25,8 @@ const ZIP = /^(.*?)(,?)\s+(\d{5}(?:-?\d{4})?)\s*-?$/
 export function splitAddressEnd(text: string): { rest: string; state: string; zip: string } {
   const parts = text.split(/\s*,\s*/)
   const last = parts.at(-1) ?? ''
-  const country = /\s(usa|u\.s\.a\.?|united states(?: of america)?)$/i
   const here =
-    parts.length > 1 && isUnitedStates(last)
-      ? parts.slice(0, -1).join(', ')
-      : text.replace(country, '')
+    parts.length > 1 && isUnitedStates(last) ? parts.slice(0, -1).join(', ') : cutCountry(text)
   const [, before = here, comma = '', zip = ''] = ZIP.exec(here) ?? []
   const split = splitStateOff(before)
   // "22 Orange Ct" is a street, and "Box 12345" has no ZIP code.

@@ -8,6 +8,11 @@ export function isForeignCountry(country: string): boolean {
   return !names.every((name) => name === '' || isUnitedStates(name))
 }
 
+/** "Austin, TX, USA" without its country. */
+export function cutCountry(text: string): string {
+  return text.replace(/[\s,]+(?:usa|u\.s\.a\.?|united states(?: of america)?)$/i, '')
+}
+
 export function isUnitedStates(name: string): boolean {
   return US_NAMES.test(name.toLowerCase().replaceAll('.', '').replace(/\s+/g, ' ').trim())
 }

@@ -1,4 +1,4 @@
-import { foldPlaceName } from '#domain/places/place-names.ts'
+import { foldPlaceName, parseZip } from '#domain/places/place-names.ts'
 import { findLastState, listLikely } from './candidates.ts'
 import { RANK, type Candidate } from './grammar.ts'
 import { findLonger, guessPlace } from './guess-place.ts'
@@ -7,7 +7,7 @@ import { isAmbiguous, locate, locateZip } from './locate.ts'
 import type { ResolvedLocation } from './location.ts'
 import type { Names } from './names.ts'
 import { findRegion, isAbroad, isForeignNamesake } from './regions.ts'
-import { isStreetWord, regionsAt, zipFromWord, type Word } from './words.ts'
+import { isStreetWord, regionsAt, type Word } from './words.ts'
 
 export interface FoundPlace {
   location: ResolvedLocation
@@ -94,8 +94,8 @@ export function findSeveral(names: Names, words: readonly Word[]): ResolvedLocat
 
 /** The ZIP wins unless unknown or outside the named state: digits are mistyped more often than names. */
 function findZip(names: Names, words: readonly Word[]): FoundPlace | undefined {
-  const at = words.findLastIndex(({ text }) => zipFromWord(text) !== undefined)
-  const zip = zipFromWord(words[at]?.text ?? '')
+  const at = words.findLastIndex(({ text }) => parseZip(text) !== undefined)
+  const zip = parseZip(words[at]?.text ?? '')
   if (zip === undefined) return undefined
   const others = words.toSpliced(at, 1)
   const location = locateZip(names, zip)

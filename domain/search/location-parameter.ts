@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { parseZip, type SearchLocation } from './location.ts'
+import type { SearchLocation } from './location.ts'
+import { parseZip } from '#domain/places/place-names.ts'
 import { oneLine, readSearchText } from '#domain/text/text-limit.ts'
 import { parseJson } from '#domain/text/parse-json.ts'
 import { foldText } from '#domain/text/text-folding.ts'

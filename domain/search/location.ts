@@ -25,11 +25,6 @@ export function locationParameters(location: SearchLocation): [string, string][]
   ]
 }
 
-/** The five digits of a ZIP or ZIP+4; `undefined` for other text (R-SEARCH-1). */
-export function parseZip(value: string): string | undefined {
-  return /^(\d{5})(?:-\d{4})?$/.exec(value.trim())?.[1]
-}
-
 export interface ResolvedLocation extends SearchLocation {
   /** Its browse page, if it has one. */
   url?: string

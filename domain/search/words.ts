@@ -5,6 +5,7 @@ import {
 } from '#domain/places/state-text.ts'
 import { stateByCode, stateFromText, STATES } from '#domain/places/states.ts'
 import { TERRITORIES, territoryFromText } from '#domain/places/territories.ts'
+import { parseZip } from '#domain/places/place-names.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import { wordPairs } from '#domain/text/word-lists.ts'
 
@@ -21,7 +22,6 @@ const DASHES = /\p{Pd}/gu
 /** Louisiana is written without dots, and has no directions or county of that name. */
 const LOS_ANGELES =
   /(?<![^\s,])l\. ?a\.?(?![^\s,])|\b(?:east|west|north|south|central|downtown) la\b|\bla(?= county\b)/g
-const ZIP = /^(\d{5})(?:-?\d{4})?$/ // the dash of a ZIP+4 is often left out
 const COUNTRY = ['united states of america', 'united states', 'usa', 'us']
 
 /** Words of a search text, folded; "&" is "and". A trailing "USA" is dropped. */
@@ -35,7 +35,7 @@ export function readWords(text: string): Word[] {
   const words = folded.split(PART).flatMap((part) =>
     part
       .split(' ')
-      .flatMap((word) => (ZIP.test(word) ? [word] : word.split('-')))
+      .flatMap((word) => (parseZip(word) === undefined ? word.split('-') : [word]))
       .filter((word) => /[\p{L}\p{N}]/u.test(word))
       .map((word, index) => ({ text: word, startsPart: index === 0 })),
   )
@@ -49,10 +49,6 @@ export const STREET_WORD =
 
 export function isStreetWord(text: string): boolean {
   return STREET_WORD.test(text)
-}
-
-export function zipFromWord(text: string): string | undefined {
-  return ZIP.exec(text)?.[1]
 }
 
 export function joinWords(words: readonly Word[]): string {

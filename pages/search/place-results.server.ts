@@ -37,9 +37,13 @@ export async function searchPlace(source: SearchSource, request: PlaceRequest) {
   const names = text !== '' || location.ambiguous ? await source.names() : undefined
   const words = names && text !== '' ? readWords(names, text) : undefined
   const offers = words?.understanding.offers ?? []
-  const alternatives = names && location.ambiguous ? listAlternatives(names, location) : offers
   const found = await readPlaceList(db, location, { ...listRequest, prefer: words?.prefer })
   const { clinics } = found
+  const listOthers = () => {
+    const others = names && location.ambiguous ? listAlternatives(names, location) : []
+    const isEmpty = clinics.length === 0 || found.around !== null
+    return isEmpty ? others : others.filter(({ providerCount = 0 }) => providerCount > 0)
+  }
   return {
     kind: 'place' as const,
     location,
@@ -54,10 +58,7 @@ export async function searchPlace(source: SearchSource, request: PlaceRequest) {
       city:
         location.city !== undefined && found.around === null ? { name: location.city } : undefined,
     }),
-    alternatives: (offers.length > 0
-      ? offers
-      : filterAlternatives(alternatives, found.around === null ? clinics.length : 0)
-    ).map((each) => linkTo(each)),
+    alternatives: (offers.length > 0 ? offers : listOthers()).map((each) => linkTo(each)),
     state: linkToState(location),
     missing: words?.understanding.missing ?? null,
     question: words?.understanding.requests.question ?? null,
@@ -98,12 +99,6 @@ function readWords(names: Names, text: string) {
 function linkToState({ type, state = '' }: SearchLocation) {
   const found = type === 'state' ? undefined : stateByCode(state)
   return found ? { name: `All of ${withArticle(found.name)}`, href: paths.state(found.slug) } : null
-}
-
-/** Drops alternatives without providers, unless nothing would be left to offer. */
-function filterAlternatives(all: readonly ResolvedLocation[], total: number): ResolvedLocation[] {
-  const listed = all.filter(({ providerCount = 0 }) => providerCount > 0)
-  return total > 0 || listed.length > 0 ? listed : [...all]
 }
 
 /** Other places stay ambiguous, so that their pages link each other too. */

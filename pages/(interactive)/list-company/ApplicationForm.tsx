@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Fragment, useRef, useEffect, useState } from 'react'
+import { parseZip } from '#domain/places/place-names.ts'
 import { APPLIED } from '#domain/facts/facts.ts'
 import { APPLICATION_CONTROLS, type ApplicationForm } from '#domain/applications/form.ts'
 import { DAY_LABELS } from '#domain/hours/week-form.ts'
@@ -99,7 +100,7 @@ function useSimilarClinics(initial: SimilarClinics, typed: ApplicationForm) {
   const [clinics, setClinics] = useState(initial)
   const name = typed.companyName.trim()
   const zip = typed.zipCode.trim()
-  const isComplete = name.length > 2 && /^\d{5}(?:-\d{4})?$/.test(zip)
+  const isComplete = name.length > 2 && parseZip(zip) !== undefined
   const url = isComplete ? withQuery(paths.apiSimilarClinics(), { name, zip }) : ''
   useEffect(() => {
     const request = new AbortController()

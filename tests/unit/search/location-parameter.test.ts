@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readLocation } from '#domain/search/location-parameter.ts'
-import { locationParameters, parseZip, type SearchLocation } from '#domain/search/location.ts'
+import { locationParameters, type SearchLocation } from '#domain/search/location.ts'
+import { parseZip } from '#domain/places/place-names.ts'
 
 const texas = { type: 'state', name: 'Texas', state: 'TX', abbreviation: 'TX' }
 const austin = { type: 'city', name: 'Austin, TX', city: 'Austin', state: 'TX' }
@@ -80,6 +81,7 @@ test.for<SearchLocation>([
 test.for([
   ['02134', '02134'],
   [' 02134-1234 ', '02134'],
+  ['021341234', '02134'],
   ['2134', undefined],
   ['02134-12', undefined],
   ['021345', undefined],
