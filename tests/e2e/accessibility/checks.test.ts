@@ -27,9 +27,9 @@ const FAULTS: [check: (page: Page) => Promise<string[]>, css: string, html: stri
   ],
   [motionFindings, 'h1 { transition: color 2s !important }', '', 'h1'],
   [motionFindings, 'html { scroll-behavior: smooth !important }', '', 'scrolls smoothly'],
-  [outlineFindings, '', '<h1>Another</h1>', '2 main headings'],
-  [outlineFindings, '', '<h2>One</h2><h4>Two below</h4>', 'skips a level'],
-  [outlineFindings, '', '<main>Another</main>', '2 times main'],
+  [outlineFindings, '', '<h1>Another</h1>', '2 times h1'],
+  [axeFindings, '', '<h2>One</h2><h4>Two below</h4>', 'heading-order'],
+  [axeFindings, '', '<main>Another</main>', 'landmark-no-duplicate-main'],
   [
     forcedColorFindings,
     '.planted { width: 20px; height: 20px; background: #a00 }',
