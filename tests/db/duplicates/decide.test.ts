@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
-import { decidePair } from '#db/desk/decide-pair.ts'
+import { decidePair, mergePair } from '#db/desk/decide-pair.ts'
 import { countOpenPairs } from '#db/desk/open-pairs.ts'
 import { listPracticeLinks } from '#db/directory/listing-details.ts'
 import { findRevision } from '#db/directory/changes.ts'
@@ -135,7 +135,7 @@ test('refuses second decisions and unknown pairs', async ({ connection, pair }) 
   })
   expect(
     await decidePair(connection, [pair.practiceId, 999], { decision: 'not-same', ...DECIDER }),
-  ).toEqual({
-    kind: 'not-found',
-  })
+  ).toEqual({ kind: 'not-found' })
+  const step = { loserId: pair.practiceId, winnerId: 999, take: [], ...DECIDER }
+  expect(await mergePair(connection, step)).toEqual({ kind: 'not-found' })
 })

@@ -124,14 +124,6 @@ test('an owner with a proof follows a merge and its undo', async ({ connection, 
   ])
 })
 
-test('clinics that are not a pair cannot be merged', async ({ connection, db }) => {
-  await importList(connection, [A, { ...B, name: 'Clear', street: '9 Far Rd', phone: '' }])
-  const step = { by: BY_ADMIN, now: NOW, take: [] }
-  const [loserId, winnerId] = [await clinicId(db, 'a.com'), await clinicId(db, 'b.com')]
-
-  expect(await mergePair(connection, { ...step, loserId, winnerId })).toEqual({ kind: 'not-found' })
-})
-
 test('a clinic that left can go on as the one that came to its street and phone, and back', async ({
   connection,
   db,

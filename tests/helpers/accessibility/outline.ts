@@ -1,3 +1,4 @@
+/* oxlint-disable unicorn/consistent-function-scoping -- nested functions are serialized with it for the browser */
 import type { Page } from 'playwright'
 
 /** Reports another language than English, several main headings, and landmarks that are missing; axe does the rest. */

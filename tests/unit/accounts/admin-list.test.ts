@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   adminCompanyPath,
   adminListPath,
-  descriptionPreview,
   companyReturnPath,
   readAdminListQuery,
 } from '#domain/applications/admin-list.ts'
@@ -49,12 +48,6 @@ test.for(table`
   notice=approved&of=a1b2                            |
 `)('with the query %s it returns to "%s"', ([query, list]) => {
   expect(companyReturnPath(fields(query)) ?? '').toBe(list)
-})
-
-test('a preview is cut to 200 characters and an ellipsis', () => {
-  expect(descriptionPreview('x'.repeat(200))).toBe('x'.repeat(200))
-  expect(descriptionPreview('x'.repeat(201))).toBe(`${'x'.repeat(200)}...`)
-  expect(descriptionPreview('🦊'.repeat(201))).toBe(`${'🦊'.repeat(200)}...`)
 })
 
 test.for(['=1', '+1', '-1', '@x', '  =1', '\t1', '\r1', '\n1', '＝1', '＋1', '－1', '＠x', '|x'])(

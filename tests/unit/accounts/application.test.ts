@@ -80,14 +80,6 @@ test.for([undefined, null, ''])(
   },
 )
 
-test.for(table`
-  Calif.           | CA
-  N.Y.             | NY
-  Washington, D.C. | DC
-`)('reads the state %j as %s', ([state, code]) => {
-  expect(anApplicationInput({ state }).state).toBe(code)
-})
-
 test('accepts every state by code or name', () => {
   for (const { code, name } of STATES) {
     expect(anApplicationInput({ state: code.toLowerCase() }).state).toBe(code)

@@ -81,16 +81,10 @@ test.for(table`
   Shemya, west of the date line | 52.72   | 174.11   | no
   the sea south of Adak         | 51.6    | -176.65  | yes
 `)('%s is where it is on Earth', ([, latitude, longitude, isInWater]) => {
+  const position = { latitude: Number(latitude), longitude: Number(longitude) }
   for (const miles of [5, 90]) {
-    const frame = listMapFrame([{ latitude: Number(latitude), longitude: Number(longitude) }], {
-      height: 300,
-      margin: 30,
-      minMiles: miles,
-    })!
-    const { x, y } = projectInFrame(frame, {
-      latitude: Number(latitude),
-      longitude: Number(longitude),
-    })
+    const frame = listMapFrame([position], { height: 300, margin: 30, minMiles: miles })!
+    const { x, y } = projectInFrame(frame, position)
     const area = { left: x - 0.5, right: x + 0.5, top: y - 0.5, bottom: y + 0.5 }
     expect(readGround(frame).isWet(area), `${miles} miles`).toBe(isInWater === 'yes')
   }

@@ -180,15 +180,3 @@ test('the pages of one host are fetched one at a time, those of different hosts 
   expect(most).toContain('a b')
   expect([...most].filter((hosts) => /a a|b b/.test(hosts))).toEqual([])
 })
-
-test('when no website answers, nothing is recorded', async ({ connection }) => {
-  const hosts = Array.from({ length: 30 }, (_, index) => `silent-${index}.example`)
-  const web = await startSmallWeb({}, Object.fromEntries(hosts.map((host) => [host, 'failure'])))
-  const rows = hosts.map((host) => ({ name: host, site: `http://${host}` }))
-
-  const report = await checkAll(connection, rows, { fetchSite: web.fetchSite })
-
-  expect(report.isOffline).toBe(true)
-  expect(report.checked.length).toBeLessThan(30)
-  expect(await storedFindings(connection)).toEqual({})
-})
