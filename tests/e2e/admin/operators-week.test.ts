@@ -10,17 +10,18 @@ import { postForm } from '#tests/helpers/claims/claiming-site.ts'
 import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
 import { readPage, toText } from '#tests/helpers/requests/html.ts'
 import { followLink, pressButton } from '#tests/helpers/browser/press.ts'
+import { lines, table } from '#tests/helpers/data/words.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
 /** No usual name for a name, two studios, and a listing of each kind that the week needs. */
-const LIST = [
-  'firma,address,phone,category',
-  'Mesa Fade,"1 Main St, Austin, TX 78701",(512) 555-0101,Tattoo removal service',
-  'Gulch Laser,"2 Main St, Austin, TX 78701",(512) 555-0102,Tattoo removal service',
-  'Iron Rose Studio,"3 Main St, Austin, TX 78701",(512) 555-0103,Tattoo shop',
-  'Black Anchor Studio,"4 Main St, Austin, TX 78701",(512) 555-0104,Tattoo shop',
-].join('\n')
+const LIST = lines`
+  firma,address,phone,category
+  Mesa Fade,"1 Main St, Austin, TX 78701",(512) 555-0101,Tattoo removal service
+  Gulch Laser,"2 Main St, Austin, TX 78701",(512) 555-0102,Tattoo removal service
+  Iron Rose Studio,"3 Main St, Austin, TX 78701",(512) 555-0103,Tattoo shop
+  Black Anchor Studio,"4 Main St, Austin, TX 78701",(512) 555-0104,Tattoo shop
+`.join('\n')
 
 describe.each([
   ['at 1280 px with a script', { viewport: DESKTOP, javaScriptEnabled: true }],
@@ -132,14 +133,14 @@ describe.each([
   }
 })
 
-const ARTICLE = [
-  ['Title', 'What we saw'],
-  ['Category', 'News'],
-  ['Excerpt', 'A week of lasers.'],
-  ['Published', '2026-11-01'],
-  ['Last checked', '2026-11-02'],
-  ['Text', 'Fourteen lasers in one week.'],
-] as const
+const ARTICLE = table`
+  Title        | What we saw
+  Category     | News
+  Excerpt      | A week of lasers.
+  Published    | 2026-11-01
+  Last checked | 2026-11-02
+  Text         | Fourteen lasers in one week.
+`
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
