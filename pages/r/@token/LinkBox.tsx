@@ -13,7 +13,7 @@ interface LinkBoxProps {
 
 export function LinkBox({ title = 'Your private link', url, children }: LinkBoxProps) {
   return (
-    <section className={styles.box} aria-labelledby="link">
+    <section className={styles.link} aria-labelledby="link">
       <h2 id="link">{title}</h2>
       {children}
       <p className={atoms.breakAnywhere}>

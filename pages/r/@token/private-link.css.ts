@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { bulletList } from '#styles/atoms.css.ts'
-import { centeredCluster, stack, surface } from '#styles/layout.css.ts'
+import { centeredCluster, container, stack, surface } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, size, space } from '#styles/tokens.css.ts'
 
@@ -14,11 +14,14 @@ export const page = style([
   { paddingBlock: space.xl },
 ])
 globalStyle(`${page} > *`, { '@media': { [at.desk]: { gridColumn: 1, maxWidth: '44rem' } } })
+/** One long form. */
+export const narrowPage = style([container, stack.l, { maxWidth: '52rem', paddingBlock: space.xl }])
 export const reference = style([centeredCluster.xs, { fontSize: size.lead }])
 export const box = style([stack.s, surface, { padding: space.m }])
-globalStyle(`${page} > ${box}`, {
-  '@media': { [at.desk]: { gridColumn: 2, gridRow: '1 / span 3' } },
-})
+export const link = style([
+  box,
+  { '@media': { [at.desk]: { gridColumn: 2, gridRow: '1 / span 3' } } },
+])
 export const done = style([
   surface,
   {

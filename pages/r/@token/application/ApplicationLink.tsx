@@ -71,7 +71,7 @@ function FixApplication({ application, token, returned }: Omit<Props, 'step' | '
   const isDeclined = application.status === 'declined'
   const fields = { initial: isTyped ? completeForm(readForm(sent)) : application.form, errors }
   return (
-    <div className={`${container} ${styles.page}`}>
+    <div className={styles.narrowPage}>
       <div className={stack.xs}>
         <h1>{isDeclined ? 'Fix and send again' : 'Fix your application'}</h1>
         {isDeclined && application.reason !== '' ? (
