@@ -1,3 +1,4 @@
+import { Part } from '#ui/text/Part.tsx'
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
@@ -55,8 +56,7 @@ export function Page() {
 function NothingToCompare() {
   return (
     <div className={listBesideMap}>
-      <section className={stack.m} aria-labelledby="how-to">
-        <h2 id="how-to">Choose up to four providers</h2>
+      <Part id="how-to" title="Choose up to four providers" className={stack.m}>
         <ul className={styles.ways}>
           <li>
             Open the page of a provider and follow “Compare with others nearby”. It puts up to four
@@ -72,7 +72,7 @@ function NothingToCompare() {
           <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
           <SavedProviders />
         </div>
-      </section>
+      </Part>
       <StatesMap />
     </div>
   )

@@ -128,8 +128,9 @@ function formatEntry(provider: ProviderJson, hasPremium: boolean, isNamed = true
     isNamed ? link(url, name) : '',
     hasPremium && paysToBeFirst ? 'Top Pick · Paid placement' : '',
     escapeHtml(address),
-    `<strong>${escapeHtml(status)}</strong>`,
-    status === hours ? '' : escapeHtml(hours),
+    ...(status === hours
+      ? [escapeHtml(hours)]
+      : [`<strong>${escapeHtml(status)}</strong>`, escapeHtml(hours)]),
     tel === null ? '' : `<a href="${tel}">${escapeHtml(phone ?? '')}</a>`,
     isNamed ? '' : link(url, 'All details'),
   ]

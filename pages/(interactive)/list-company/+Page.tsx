@@ -1,3 +1,4 @@
+import { Part } from '#ui/text/Part.tsx'
 import { useAtomValue } from 'jotai'
 import { useHydrateAtoms } from 'jotai/utils'
 import { useSyncExternalStore, type ReactNode } from 'react'
@@ -142,14 +143,13 @@ function CardPreview() {
     () => false,
   )
   return (
-    <section aria-labelledby="preview" className={formPage.preview}>
-      <h2 id="preview">Your card</h2>
+    <Part id="preview" title="Your card" className={formPage.preview}>
       <p>This is how lists and search results will show you.</p>
       <div inert className={formPage.previewCard}>
         {isInBrowser ? (
           <ProviderCard provider={toPreviewCard(form, ownTimeZone())} heading="h3" />
         ) : null}
       </div>
-    </section>
+    </Part>
   )
 }

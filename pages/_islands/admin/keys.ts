@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '#state/storage.ts'
 import { SHORTCUTS_ID } from '#ui/admin/ids.ts'
 import { loadInPlace } from './in-place.ts'
 import { toast } from '../toasts.ts'
@@ -27,7 +28,7 @@ export function startKeys(): void {
   })
   document.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.closest(`#${SHORTCUTS_ID}`)) {
-      writeSetting(target.checked)
+      writeStored('localStorage', KEY, target.checked ? undefined : 'off')
     }
   })
 }
@@ -93,22 +94,8 @@ function findHelp(): HTMLDialogElement | null {
   return document.querySelector<HTMLDialogElement>(`dialog#${SHORTCUTS_ID}`)
 }
 
-/** Stored per browser; on when the browser forbids storage. */
-function isEnabled(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off'
-  } catch {
-    return true
-  }
-}
-
-function writeSetting(isOn: boolean): void {
-  try {
-    localStorage.setItem(KEY, isOn ? 'on' : 'off')
-  } catch {
-    // Stays on.
-  }
-}
+/** Per browser; on when it forbids storage. */
+const isEnabled = () => readStored('localStorage', KEY) !== 'off'
 
 /** A press on a row of the queue opens its item beside the list. */
 export function startRows(): void {

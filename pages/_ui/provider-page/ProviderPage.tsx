@@ -1,3 +1,4 @@
+import { Part } from '#ui/text/Part.tsx'
 import type { ReactNode } from 'react'
 import { paths } from '#domain/site/paths.ts'
 import {
@@ -73,17 +74,17 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
 
       <div className={styles.columns}>
         <div className={stack.xl}>
-          <Panel id="hours" title={isClosed ? 'Usual weekly hours' : 'Weekly hours'}>
+          <Part id="hours" title={isClosed ? 'Usual weekly hours' : 'Weekly hours'}>
             <WeekHours provider={provider} />
             <HolidayHours holidays={holidays} timeZone={provider.timeZone} />
-          </Panel>
-          <Panel id="contact" title="Contact information">
+          </Part>
+          <Part id="contact" title="Contact information">
             <ContactDetails {...data} />
-          </Panel>
+          </Part>
         </div>
         <aside className={stack.xl} aria-label="More about this place">
           {map === null ? null : (
-            <Panel id="map" title="Map">
+            <Part id="map" title="Map">
               <div className={drawing}>
                 <ListMap
                   map={map}
@@ -94,30 +95,30 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
                   action={<StreetsButton isAtHere />}
                 />
               </div>
-            </Panel>
+            </Part>
           )}
-          <Panel id="known" title="What we know · Ask the clinic">
+          <Part id="known" title="What we know · Ask the clinic">
             <KnownAndAsked {...data} />
-          </Panel>
+          </Part>
         </aside>
         <div className={stack.xl}>
           {ownWords === '' ? null : (
-            <Panel id="own-words" title={`About ${provider.name}`}>
+            <Part id="own-words" title={`About ${provider.name}`}>
               <p className={styles.text}>{ownWords}</p>
               <p className={atoms.note}>In the provider’s own words.</p>
-            </Panel>
+            </Part>
           )}
           {facts.description === null ? null : (
-            <Panel id="listed-words" title="In the clinic’s own words">
+            <Part id="listed-words" title="In the clinic’s own words">
               <ListedDescription {...facts.description} />
-            </Panel>
+            </Part>
           )}
           {facts.mentions.length === 0 && facts.reviews === null ? null : (
-            <Panel id="reviews" title="Reviews">
+            <Part id="reviews" title="Reviews">
               <ReviewFacts facts={facts} />
-            </Panel>
+            </Part>
           )}
-          <Panel id="quick-info" title="Quick info">
+          <Part id="quick-info" title="Quick info">
             <QuickInfo {...data} />
             <ul>
               {/* Nothing for search engines: files and forms. */}
@@ -136,16 +137,19 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
                 </li>
               ))}
             </ul>
-          </Panel>
-          <Panel id="nearby" title="Find providers near you">
+          </Part>
+          <Part id="nearby" title="Find providers near you">
             <NearbyWidget {...data} />
-          </Panel>
+          </Part>
         </div>
       </div>
 
       {others.length === 0 ? null : (
-        <section className={`${stack.m} ${styles.others}`} aria-labelledby="others">
-          <h2 id="others">Other providers in {cityName}</h2>
+        <Part
+          id="others"
+          title={`Other providers in ${cityName}`}
+          className={`${stack.m} ${styles.others}`}
+        >
           <ol className={list}>
             {others.map(({ distanceMiles, ...other }, index) => (
               <li key={other.slug} id={`provider-${index + 1}`}>
@@ -171,7 +175,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               {data.comparison.note}
             </span>
           </p>
-        </section>
+        </Part>
       )}
       {isClosed ? null : <CallBar {...data} />}
     </div>
@@ -182,21 +186,6 @@ function describePlace({ provider, stateName }: ProviderPageData): string {
   const place = stateName === null ? provider.city : `${provider.city} in ${stateName}`
   const center = positionCenter(provider)
   return `${place}. ${center === null ? '' : `Approximate position: the center of ${center}. `}`
-}
-
-interface PanelProps {
-  id: string
-  title: string
-  children: ReactNode
-}
-
-function Panel({ id, title, children }: PanelProps) {
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  )
 }
 
 /** Handled by `_islands/nearby.ts`. */

@@ -32,8 +32,6 @@ globalStyle(`${columns} > aside`, {
   '@media': { [DESK]: { gridColumn: 2, gridRow: '1 / span 2' } },
 })
 globalStyle(`${columns} section`, {
-  ...mixins.column('s'),
-  minWidth: 0,
   paddingTop: space.m,
   borderTop: hairline,
 })

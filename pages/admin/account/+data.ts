@@ -1,12 +1,11 @@
 import type { PageContextServer } from 'vike/types'
 import { findPasswordSetting } from '#domain/site/settings.ts'
 import { listAdmins } from '#db/accounts/admins.ts'
-import { adminPage, requireAdminPage } from '#server/auth/admin-session.ts'
+import { adminPage } from '../admin-page.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  requireAdminPage(pageContext)
   const { db, namedAdmin, settings } = pageContext
   const isSitePassword = namedAdmin === undefined
   return {

@@ -2,7 +2,6 @@ import type { PageContextServer } from 'vike/types'
 import { adminListPath, readAdminListQuery } from '#domain/applications/admin-list.ts'
 import { OTHER } from '#domain/proposals/queue-keys.ts'
 import { findAdminList, findDesk } from '#db/desk/admin-pages.ts'
-import { requireAdminPage } from '#server/auth/admin-session.ts'
 import { deskPage } from './desk.server.ts'
 import { findQueue } from './queue.server.ts'
 
@@ -10,7 +9,6 @@ export type Data = Awaited<ReturnType<typeof data>>
 
 /** The desk: a list of applications, or everything else that waits. */
 export async function data(pageContext: PageContextServer) {
-  requireAdminPage(pageContext)
   const { db, urlParsed } = pageContext
   const { search } = urlParsed
   const now = new Date()

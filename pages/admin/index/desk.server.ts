@@ -3,7 +3,7 @@ import { ASK_FIELD, BULK_ACTIONS, SELECTED_FIELD } from '#domain/proposals/bulk.
 import { readChoice } from '#domain/text/choices.ts'
 import { findDecidedApplication } from '#db/desk/admin-pages.ts'
 import { findRecentDecision } from '#db/desk/undo.ts'
-import { adminPage } from '#server/auth/admin-session.ts'
+import { adminPage } from '../admin-page.ts'
 
 /** What a page with decisions has; `back` is its URL without the result and the question. */
 export async function deskPage(pageContext: PageContextServer, title: string, back: string) {

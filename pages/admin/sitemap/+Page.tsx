@@ -1,3 +1,4 @@
+import { Part } from '#ui/text/Part.tsx'
 import { usePageContext } from 'vike-react/usePageContext'
 import { useData } from 'vike-react/useData'
 import { sitemapCoverage } from '#domain/site/claims.ts'
@@ -94,8 +95,7 @@ function Instructions({ partCount }: { partCount: number }) {
   const { url: siteUrl } = usePageContext().site
   const address = absoluteUrl(siteUrl, paths.sitemap())
   return (
-    <section className={formPage.aside} aria-labelledby="instructions">
-      <h2 id="instructions">Instructions</h2>
+    <Part id="instructions" title="Instructions" className={formPage.aside}>
       <p>
         This server needs no upload: its own <a href={paths.sitemap()}>/sitemap.xml</a> is always
         current. Do this where a static copy of the site is served:
@@ -115,6 +115,6 @@ function Instructions({ partCount }: { partCount: number }) {
         All its URLs begin with <span className={atoms.breakAnywhere}>{siteUrl}</span>, the setting{' '}
         <code>SITE_URL</code>. The command <code>sitemap</code> writes the same files.
       </p>
-    </section>
+    </Part>
   )
 }

@@ -1,3 +1,4 @@
+import { Part } from '#ui/text/Part.tsx'
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
@@ -41,12 +42,10 @@ export function Page() {
           </div>
         </div>
       </article>
-      <section aria-labelledby="find-a-provider" className={styles.search}>
-        <h2 id="find-a-provider">Find a provider near you</h2>
+      <Part id="find-a-provider" title="Find a provider near you" className={styles.search}>
         <SearchBox />
-      </section>
-      <section aria-labelledby="related" className={styles.related}>
-        <h2 id="related">Related articles</h2>
+      </Part>
+      <Part id="related" title="Related articles" className={styles.related}>
         <ul className={styles.relatedList}>
           {related.map((other) => (
             <li key={other.slug} className={styles.relatedEntry}>
@@ -60,7 +59,7 @@ export function Page() {
             Back to Blog
           </ButtonLink>
         </p>
-      </section>
+      </Part>
     </div>
   )
 }

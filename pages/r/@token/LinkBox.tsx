@@ -1,3 +1,4 @@
+import { Part } from '#ui/text/Part.tsx'
 import type { ReactNode } from 'react'
 import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
@@ -13,13 +14,12 @@ interface LinkBoxProps {
 
 export function LinkBox({ title = 'Your private link', url, children }: LinkBoxProps) {
   return (
-    <section className={styles.link} aria-labelledby="link">
-      <h2 id="link">{title}</h2>
+    <Part id="link" title={title} className={styles.link}>
       {children}
       <p className={atoms.breakAnywhere}>
         <a href={url}>{url}</a>
       </p>
-    </section>
+    </Part>
   )
 }
 

@@ -1,9 +1,10 @@
+import { Part } from '#ui/text/Part.tsx'
 import { usePageContext } from 'vike-react/usePageContext'
 import { formatDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
 import type { SentReport } from '#db/proposals/report-status.ts'
-import { container, stack } from '#styles/layout.css.ts'
+import { container } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
 import { LinkBox, StatusHead } from './LinkBox.tsx'
@@ -34,8 +35,7 @@ export function ReportStatus({ report, isSent, url }: ReportStatusProps) {
           works for {LINK_DAYS} days after you sent the report.
         </p>
       </LinkBox>
-      <section className={stack.s} aria-labelledby="report">
-        <h2 id="report">What you told us</h2>
+      <Part id="report" title="What you told us">
         <FactList
           facts={[
             {
@@ -50,7 +50,7 @@ export function ReportStatus({ report, isSent, url }: ReportStatusProps) {
             })),
           ]}
         />
-      </section>
+      </Part>
       <div>
         {clinicPath === null ? (
           <ButtonLink href={paths.states()}>Browse All States</ButtonLink>

@@ -3,14 +3,12 @@ import { adminCompanyPath, companyReturnPath } from '#domain/applications/admin-
 import { paths } from '#domain/site/paths.ts'
 import { isDatabaseError } from '#db/engine/problem.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
-import { requireAdminPage } from '#server/auth/admin-session.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 import { deskPage } from '../../index/desk.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  requireAdminPage(pageContext)
   const id = routeParam(pageContext, 'id')
   const { search } = pageContext.urlParsed
   const clinic = search['clinic'] ?? ''

@@ -11,14 +11,13 @@ import { paths } from '#domain/site/paths.ts'
 import { readChoice } from '#domain/text/choices.ts'
 import { findItems } from '#db/desk/find-items.ts'
 import { findListings, findListingsById, findNamedListing } from '#db/desk/find-listings.ts'
-import { adminPage, requireAdminPage } from '#server/auth/admin-session.ts'
+import { adminPage } from '../../admin-page.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 const MAX_ITEMS = 10
 
 export async function data(pageContext: PageContextServer) {
-  requireAdminPage(pageContext)
   const { db, urlParsed } = pageContext
   const { search, searchAll } = urlParsed
   const now = new Date()

@@ -6,7 +6,7 @@ import { paths } from '#domain/site/paths.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
 import type { FoundListing } from '#db/desk/find-listings.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { small } from '../../admin.css.ts'
+import { day, small } from '../../admin.css.ts'
 import { SelectBox } from '../../Bulk.tsx'
 import { Table } from '../../Table.tsx'
 import * as styles from '../listings.css.ts'
@@ -21,7 +21,9 @@ export function ListingTable({ listings }: { listings: readonly FoundListing[] }
         id: listing.id,
         title: <Name {...listing} />,
         cells: [
-          formatPhone(listing.phone),
+          <span key="phone" className={day}>
+            {formatPhone(listing.phone)}
+          </span>,
           websiteHref(listing.site)?.replace(/^https?:\/\/(www\.)?|\/$/g, ''),
           <Badges key="state" {...listing} />,
         ],

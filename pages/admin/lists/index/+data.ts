@@ -5,14 +5,13 @@ import { findDatabaseFile } from '#db/engine/database-file.ts'
 import { listRuns } from '#db/import/record-run.ts'
 import { hasFile } from '#db/uploads/read-results.ts'
 import { findUploadProblem, isImported, listUploads } from '#db/uploads/upload-folder.ts'
-import { adminPage, requireAdminPage } from '#server/auth/admin-session.ts'
+import { adminPage } from '../../admin-page.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 const MAX_RUNS = 50
 
 export async function data(pageContext: PageContextServer) {
-  requireAdminPage(pageContext)
   const { db, urlParsed, isDemo } = pageContext
   const file = await findDatabaseFile(db)
   const waiting = listUploads(file).find((upload) => !isImported(upload))

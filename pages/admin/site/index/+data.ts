@@ -1,10 +1,9 @@
 import type { PageContextServer } from 'vike/types'
-import { adminPage, requireAdminPage } from '#server/auth/admin-session.ts'
+import { adminPage } from '../../admin-page.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
-  requireAdminPage(pageContext)
   const { editor } = pageContext
   return {
     ...adminPage(pageContext, 'Site'),

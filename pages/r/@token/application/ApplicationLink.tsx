@@ -1,3 +1,4 @@
+import { Part } from '#ui/text/Part.tsx'
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import { type LinkStep, readAction, VERSION_FIELD } from '#domain/applications/link-form.ts'
 import { DAY_LABELS } from '#domain/hours/week-form.ts'
@@ -203,10 +204,9 @@ function ApplicationSummary({
     { term: 'Listing', value: listingWord(form.listingType, site.premium !== null) },
   ]
   return (
-    <section className={stack.s} aria-labelledby="application">
-      <h2 id="application">What you told us</h2>
+    <Part id="application" title="What you told us">
       <FactList facts={contact} />
       <FactTable facts={facts} />
-    </section>
+    </Part>
   )
 }

@@ -1,3 +1,4 @@
+import { Part } from '#ui/text/Part.tsx'
 import { usePageContext } from 'vike-react/usePageContext'
 import { DAY_LABELS } from '#domain/hours/week-form.ts'
 import { FACT_LABELS, fieldsIn } from '#domain/facts/facts.ts'
@@ -110,28 +111,26 @@ function OwnLink({ claim: { hasEmail, canAskForLink }, url }: OwnerPageProps) {
 
 function StopRequest() {
   return (
-    <section className={stack.s} aria-labelledby="give-up">
-      <h2 id="give-up">Changed your mind?</h2>
+    <Part id="give-up" title="Changed your mind?">
       <p>We forget this request. You can begin again at any time.</p>
       <ActionButton action="give-up" look="danger">
         Stop this request
       </ActionButton>
-    </section>
+    </Part>
   )
 }
 
 /** What an owner asks of us about the whole page. */
 function Leave({ url }: { url: string }) {
   return (
-    <section className={stack.s} aria-labelledby="leave">
-      <h2 id="leave">Closed, moved on, or not to be listed?</h2>
+    <Part id="leave" title="Closed, moved on, or not to be listed?">
       <p>We look at the first two before the page changes.</p>
       <div className={cluster.xs}>
         <ActionButton action="closed">Closed for good</ActionButton>
         <ActionButton action="down">Take this page down</ActionButton>
         <ButtonLink href={`${url}?step=${GIVE_UP}`}>Give up this clinic</ButtonLink>
       </div>
-    </section>
+    </Part>
   )
 }
 

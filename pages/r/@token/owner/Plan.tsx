@@ -1,5 +1,6 @@
+import { Part } from '#ui/text/Part.tsx'
 import { formatDate } from '#domain/text/dates.ts'
-import { stack, startStack } from '#styles/layout.css.ts'
+import { startStack } from '#styles/layout.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import type { OwnPlan, OwnStatistics } from './owner.server.ts'
@@ -12,8 +13,7 @@ import { Weeks } from '#ui/statistics/Weeks.tsx'
 export function Plan({ plan }: { plan: OwnPlan }) {
   const { end, price, reference, isPaymentDue, payUrl, contactEmail } = plan
   return (
-    <section className={stack.s} aria-labelledby="plan">
-      <h2 id="plan">Your plan</h2>
+    <Part id="plan" title="Your plan">
       <p>
         {end === null
           ? `Your listing is free. Premium costs ${price}: the badge “Top Pick”, and a place before the free listings.`
@@ -37,15 +37,14 @@ export function Plan({ plan }: { plan: OwnPlan }) {
           </p>
         </>
       )}
-    </section>
+    </Part>
   )
 }
 
 /** What visitors did on the page, and whether an e-mail says so each month. */
 export function Statistics({ statistics: { weeks, isMonthly } }: { statistics: OwnStatistics }) {
   return (
-    <section className={stack.s} aria-labelledby="statistics">
-      <h2 id="statistics">Your page in the last twelve weeks</h2>
+    <Part id="statistics" title="Your page in the last twelve weeks">
       <p className={atoms.muted}>
         We count without cookies, and do not know who it was. Presses on cards in lists count, too.
       </p>
@@ -66,6 +65,6 @@ export function Statistics({ statistics: { weeks, isMonthly } }: { statistics: O
           </button>
         </form>
       )}
-    </section>
+    </Part>
   )
 }

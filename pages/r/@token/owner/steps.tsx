@@ -1,3 +1,4 @@
+import { Part } from '#ui/text/Part.tsx'
 import { usePageContext } from 'vike-react/usePageContext'
 import { cluster, stack } from '#styles/layout.css.ts'
 import { formatDate } from '#domain/text/dates.ts'
@@ -50,8 +51,7 @@ export function CallStep({ step }: { step: Extract<Step, { kind: 'call' }> }) {
   const { site } = usePageContext()
   const { code, phone, reference } = step
   return (
-    <section className={stack.s} aria-labelledby="code">
-      <h2 id="code">Your code</h2>
+    <Part id="code" title="Your code">
       <p className={styles.code}>{code}</p>
       <p>
         Reference <strong>{reference}</strong>
@@ -63,7 +63,7 @@ export function CallStep({ step }: { step: Extract<Step, { kind: 'call' }> }) {
       <p>
         When the code is right, you can edit the clinic’s page here. Look at this page again then.
       </p>
-    </section>
+    </Part>
   )
 }
 
@@ -81,25 +81,23 @@ export function EditStep({ step, path }: EditStepProps) {
       {others.length === 0 ? null : <OtherOwners others={others} />}
       {changes.length === 0 ? null : <Changes changes={changes} />}
       {reported.length === 0 ? null : <Reports reported={reported} />}
-      <section className={styles.box} aria-labelledby="shown">
-        <h2 id="shown">What the page shows now</h2>
+      <Part id="shown" title="What the page shows now" className={styles.box}>
         <FactList facts={facts} />
         <ActionButton action="confirm">Everything is right</ActionButton>
         <p className={atoms.note}>
           Then the page shows today’s date beside it. Is something wrong? Change it below.
         </p>
-      </section>
+      </Part>
       <EditForm step={step} />
       {plan === null ? null : <Plan plan={plan} />}
       {statistics === null ? null : <Statistics statistics={statistics} />}
-      <section className={stack.xs} aria-labelledby="sharing">
-        <h2 id="sharing">Show your page</h2>
+      <Part id="sharing" title="Show your page" className={stack.xs}>
         <p>
           <a href={paths.embedCode(path)}>
             A badge and a card for your website, and a QR code to print
           </a>
         </p>
-      </section>
+      </Part>
     </>
   )
 }
@@ -108,8 +106,7 @@ export function EditStep({ step, path }: EditStepProps) {
 function Changes({ changes }: Pick<Editing, 'changes'>) {
   const { site } = usePageContext()
   return (
-    <section className={styles.box} aria-labelledby="changes">
-      <h2 id="changes">Changes that are not on the page</h2>
+    <Part id="changes" title="Changes that are not on the page" className={styles.box}>
       <ul className={styles.statements}>
         {changes.map(({ label, text, isWaiting, decidedAt, reason }) => (
           <li key={`${label} ${text} ${decidedAt}`}>
@@ -128,15 +125,14 @@ function Changes({ changes }: Pick<Editing, 'changes'>) {
         booking link, each within {site.reviewTime}, because strangers try to take pages over. Later
         ones show at once. A value that we declined waits again.
       </p>
-    </section>
+    </Part>
   )
 }
 
 function OtherOwners({ others }: Pick<Editing, 'others'>) {
   const { site } = usePageContext()
   return (
-    <section className={styles.box} aria-labelledby="others">
-      <h2 id="others">You are not the only one</h2>
+    <Part id="others" title="You are not the only one" className={styles.box}>
       <p>This page can be edited by:</p>
       <ul className={styles.statements}>
         <li>you</li>
@@ -148,7 +144,7 @@ function OtherOwners({ others }: Pick<Editing, 'others'>) {
         Is that nobody whom you know? Write to{' '}
         <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
       </p>
-    </section>
+    </Part>
   )
 }
 
@@ -157,8 +153,7 @@ type Reported = Extract<Step, { kind: 'edit' }>['reported']
 /** Reports of visitors, which the owner answers first (R-REPORT-8). */
 function Reports({ reported }: { reported: Reported }) {
   return (
-    <section className={styles.box} aria-labelledby="reported">
-      <h2 id="reported">What visitors reported</h2>
+    <Part id="reported" title="What visitors reported" className={styles.box}>
       {reported.map(({ reference, createdAt, claims }) => (
         <form key={reference} method="post" className={stack.s}>
           <ul className={styles.statements}>
@@ -197,15 +192,14 @@ function Reports({ reported }: { reported: Reported }) {
       <p className={atoms.note}>
         We wait for your answer for seven days at most, and may decide earlier.
       </p>
-    </section>
+    </Part>
   )
 }
 
 /** Applications of others for this listing, which the owner can deny (R-UPDATE-6). */
 function Proposals({ proposals }: Pick<Extract<Step, { kind: 'edit' }>, 'proposals'>) {
   return (
-    <section className={styles.box} aria-labelledby="proposals">
-      <h2 id="proposals">Somebody applied to change this page</h2>
+    <Part id="proposals" title="Somebody applied to change this page" className={styles.box}>
       {proposals.map(
         ({ id, companyName, phone, website, address, city, state, zipCode, ...sent }) => (
           <div key={id}>
@@ -220,6 +214,6 @@ function Proposals({ proposals }: Pick<Extract<Step, { kind: 'edit' }>, 'proposa
           </div>
         ),
       )}
-    </section>
+    </Part>
   )
 }

@@ -1,3 +1,4 @@
+import { Part } from '#ui/text/Part.tsx'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { container, stack } from '#styles/layout.css.ts'
@@ -26,8 +27,7 @@ export function GonePage({ data }: { data: GonePageData }) {
         </div>
       </div>
       {others.length === 0 ? null : (
-        <section className={stack.m} aria-labelledby="others">
-          <h2 id="others">Other providers in {where}</h2>
+        <Part id="others" title={`Other providers in ${where}`} className={stack.m}>
           <ol className={list}>
             {others.map((provider) => (
               <li key={provider.slug}>
@@ -35,7 +35,7 @@ export function GonePage({ data }: { data: GonePageData }) {
               </li>
             ))}
           </ol>
-        </section>
+        </Part>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Part } from '#ui/text/Part.tsx'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
@@ -45,13 +46,12 @@ export function Page() {
 
 function Sent({ path }: Pick<ClaimPageData, 'path'>) {
   return (
-    <section className={formPage.notice} aria-labelledby="sent">
-      <h2 id="sent">Look at your e-mail</h2>
+    <Part id="sent" title="Look at your e-mail" className={formPage.notice}>
       <p>
         We sent a link to that address. Open it within 24 hours, and press the button there. If
         nothing comes within ten minutes, look among the spam or <a href={path}>start again</a>.
       </p>
-    </section>
+    </Part>
   )
 }
 
@@ -75,8 +75,7 @@ function Start({ data }: { data: ClaimPageData }) {
 
 function WhatYouCanDo() {
   return (
-    <section className={stack.s} aria-labelledby="what-you-can-do">
-      <h2 id="what-you-can-do">What you can do then</h2>
+    <Part id="what-you-can-do" title="What you can do then">
       <ul className={atoms.bulletList}>
         <li>Edit your name, address, hours, holidays, phone number and website.</li>
         <li>Add services, lasers, a starting price and your own words.</li>
@@ -84,7 +83,7 @@ function WhatYouCanDo() {
         <li>See what visitors reported.</li>
       </ul>
       <p>You get a private link instead of a password. It works for 90 days.</p>
-    </section>
+    </Part>
   )
 }
 
