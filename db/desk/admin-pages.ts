@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   APPLICATIONS_PER_PAGE,
   descriptionPreview,
@@ -17,7 +18,6 @@ import {
   listApplications,
   listDecisions,
   listRelated,
-  type AdminApplication,
 } from '#db/proposals/list.ts'
 import { listDoubts } from '#db/proposals/doubts.ts'
 import { findApplication, type Application } from '#db/proposals/find.ts'
@@ -60,15 +60,14 @@ export async function findDesk(db: ReadDb, now: Date) {
 
 export type AdminList = Awaited<ReturnType<typeof findAdminList>>
 
-async function describeApplication(db: ReadDb, found: AdminApplication, now: Date) {
+async function describeApplication(db: ReadDb, found: Application, now: Date) {
   const isPending = found.status === 'pending'
-  const row = isPending ? await findApplication(db, found.id) : undefined
   return {
     ...found,
     preview: descriptionPreview(found.description),
-    duplicates: row ? await listPossibleDuplicates(db, row) : [],
-    related: row ? await listRelated(db, row) : [],
-    doubts: row ? await listDoubts(db, row, now) : [],
+    duplicates: isPending ? await listPossibleDuplicates(db, found) : [],
+    related: isPending ? await listRelated(db, found) : [],
+    doubts: isPending ? await listDoubts(db, found, now) : [],
     /** Business days; `null` once decided. */
     waitingDays: isPending ? businessDaysSince(found.createdAt, now) : null,
   }
@@ -77,24 +76,23 @@ async function describeApplication(db: ReadDb, found: AdminApplication, now: Dat
 /** `clinic`: address of the clinic to compare with; '' for the most similar one. */
 export async function findAdminDetail(db: ReadDb, id: string, clinic = '', now = new Date()) {
   const application = await findShownApplication(db, id)
-  const row = await findApplication(db, id)
-  if (application === undefined || row === undefined) return undefined
-  const duplicates = await listPossibleDuplicates(db, row)
+  if (application === undefined) return undefined
+  const duplicates = await listPossibleDuplicates(db, application)
   const comparison =
     application.status === 'approved'
       ? null
-      : await compareApplication(db, row, { address: clinic, duplicates })
+      : await compareApplication(db, application, { address: clinic, duplicates })
   return {
     application,
     decisions: await listDecisions(db, id),
     duplicates,
-    related: await listRelated(db, row),
-    doubts: await listDoubts(db, row, now),
+    related: await listRelated(db, application),
+    doubts: await listDoubts(db, application, now),
     /** The listed clinic beside it, only while it can be approved; `null` for none. */
     comparison,
-    evidence: await findApplicationEvidence(db, row, comparison?.id ?? null),
+    evidence: await findApplicationEvidence(db, application, comparison?.id ?? null),
     /** The application that waits after this one; `null` for none. */
-    next: await findNextPending(db, row),
+    next: await findNextPending(db, application),
   }
 }
 
@@ -110,18 +108,18 @@ async function compareApplication(db: ReadDb, row: Application, wanted: WantedCl
 
 /** The oldest application that waits, after this one in the order of the list; `null` for none. */
 async function findNextPending(db: ReadDb, { id, createdAt: at }: Application) {
-  const waiting = db
+  const next = await db
     .selectFrom('proposals')
     .select('id')
     .where('kind', '=', 'apply')
     .where('status', '=', 'pending')
     .where('id', '<>', id)
-  const after = waiting.where((eb) =>
-    eb.or([eb('created_at', '>', at), eb.and([eb('created_at', '=', at), eb('id', '>', id)])]),
-  )
-  const first = (query: typeof waiting) =>
-    query.orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()
-  return ((await first(after)) ?? (await first(waiting)))?.id ?? null
+    .orderBy(sql`(created_at, id) < (${at}, ${id})`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.id ?? null
 }
 
 /** About the sender; `listingId` of what it may change, `null` for none. */

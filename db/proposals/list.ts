@@ -19,7 +19,7 @@ interface ListOptions {
 }
 
 /** Pending applications are listed oldest first, decided ones newest first. */
-export async function listApplications(db: ReadDb, options: ListOptions) {
+export async function listApplications(db: ReadDb, options: ListOptions): Promise<Application[]> {
   const rows = await selectApplications(db)
     .where(matches(options))
     .orderBy('created_at', options.status === 'pending' ? 'asc' : 'desc')
@@ -27,10 +27,8 @@ export async function listApplications(db: ReadDb, options: ListOptions) {
     .limit(options.limit)
     .offset(options.offset)
     .execute()
-  return rows.map((row) => withFacts(readApplicationRow(row)))
+  return rows.map(readApplicationRow)
 }
-
-export type AdminApplication = Awaited<ReturnType<typeof listApplications>>[number]
 
 export async function countMatchingApplications(
   db: ReadDb,
@@ -57,7 +55,7 @@ export async function countApplications(db: ReadDb): Promise<Record<ApplicationS
   return counts
 }
 
-/** `listing` and `pageId`, its provider, are `null` unless the application is listed. */
+/** `shown`: its facts as pages show them. `listing` and `pageId`, its provider, are `null` unless it is listed. */
 export async function findShownApplication(db: ReadDb, id: string) {
   const row = await selectApplications(db)
     .leftJoin('providers', (join) => join.on('providers.id', '=', LISTING_ID))
@@ -66,17 +64,13 @@ export async function findShownApplication(db: ReadDb, id: string) {
     .where('proposals.id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { slug, stateSlug, citySlug, pageId, ...application } = row
-  const listing = foundPlace({ stateSlug, citySlug, slug })
-  return { ...withFacts(readApplicationRow(application)), pageId, listing }
+  const { slug, stateSlug, citySlug, pageId, ...stored } = row
+  const application = readApplicationRow(stored)
+  const shown = showFacts(APPLIED, toStatedFields(application))
+  return { ...application, shown, pageId, listing: foundPlace({ stateSlug, citySlug, slug }) }
 }
 
 export type ShownApplication = NonNullable<Awaited<ReturnType<typeof findShownApplication>>>
-
-/** With its facts as pages show them. */
-function withFacts(application: Application) {
-  return { ...application, facts: showFacts(APPLIED, toStatedFields(application)) }
-}
 
 const MAX_RELATED = 20
 

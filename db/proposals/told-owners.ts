@@ -6,7 +6,12 @@ import { queueMail } from '#db/outbox/queue.ts'
 import { findInEffect, listChanges } from '#db/decisions/log.ts'
 import { readStatement } from '#db/decisions/history.ts'
 import { compareListing } from './compare.ts'
-import { findApplication, readApplicationRow, selectApplications } from './find.ts'
+import {
+  findApplication,
+  readApplicationRow,
+  selectApplications,
+  type Application,
+} from './find.ts'
 
 const MAX_SHOWN = 10
 
@@ -79,9 +84,12 @@ export async function objectTo(
 }
 
 /** Labels of the fields that an update left alone for want of a proof. */
-export async function listWithheld(db: ReadDb, id: string, clinicId: number): Promise<string[]> {
-  const application = await findApplication(db, id)
-  const fields = application === undefined ? [] : await compareListing(db, application, clinicId)
+export async function listWithheld(
+  db: ReadDb,
+  application: Application,
+  clinicId: number,
+): Promise<string[]> {
+  const fields = await compareListing(db, application, clinicId)
   return fields.filter(({ isNotProven }) => isNotProven).map(({ label }) => label)
 }
 

@@ -190,12 +190,12 @@ const WRITERS: Readonly<Record<MailKind, Write>> = {
     return writeMail(site, 'objection', named, { desk })
   }),
   receipt: firstOf(
-    ofApplication(async (due, { city, state, zipCode: postalCode, facts }, { to, listing }) => {
+    ofApplication(async (due, { city, state, zipCode: postalCode, shown }, { to, listing }) => {
       const { site } = due
       const place = formatAddress({ street: '', city, state, postalCode })
       const named = { to, listing: repeatable(listing, place) }
       const form = absoluteUrl(site.url, paths.listCompany())
-      const values = { form, facts: summarize(facts), link: await newLink(due) }
+      const values = { form, facts: summarize(shown), link: await newLink(due) }
       return writeMail(site, 'receipt', named, values)
     }),
     ofReport(async (due, _, named) =>
@@ -287,7 +287,7 @@ async function writeDecision(
 ): Promise<Mail | undefined> {
   const { connection, site, settings, about, now } = due
   const db = connection.db
-  const { id, listingId, listing: place, pageId, listingType, reason } = application
+  const { listingId, listing: place, pageId, listingType, reason } = application
   if (about.status !== 'approved') {
     const wasListed = about.toldStatus === 'approved'
     const isPending = about.status === 'pending'
@@ -307,7 +307,7 @@ async function writeDecision(
     listingType === 'premium' && isDue ? pageId : null,
   )
   const page = pageUrl(due, place)
-  const withheld = listingId === null ? [] : await listWithheld(db, id, listingId)
+  const withheld = listingId === null ? [] : await listWithheld(db, application, listingId)
   return writeMail(site, listingId === null ? 'approved' : 'updated', named, {
     ...payment,
     page,

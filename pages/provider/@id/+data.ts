@@ -2,8 +2,12 @@ import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { paths } from '#domain/site/paths.ts'
 import { findFormerAddress, findFormerSlug } from '#db/addresses/find-former.ts'
-import { findListingOfApplication } from '#db/proposals/private-page.ts'
-import { listProvidersBySlug, type ProviderRow } from '#db/directory/providers.ts'
+import { findShownApplication } from '#db/proposals/list.ts'
+import {
+  listProvidersByIds,
+  listProvidersBySlug,
+  type ProviderRow,
+} from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 import { providerPageData } from '#ui/provider-page/provider-page.server.ts'
@@ -19,7 +23,8 @@ export async function data(pageContext: PageContextServer) {
 
 /** Accepts an application's id, a slug or a dashed name. Redirects unless it names one provider. */
 async function findById(db: ReadDb, id: string): Promise<ProviderRow> {
-  const listing = await findListingOfApplication(db, id)
+  const { pageId = null } = (await findShownApplication(db, id)) ?? {}
+  const [listing] = await listProvidersByIds(db, pageId === null ? [] : [pageId])
   if (listing !== undefined) return listing
 
   const slug = id.replace(/^csv-/i, '')

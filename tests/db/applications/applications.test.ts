@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findListingOfApplication } from '#db/proposals/private-page.ts'
+import { findShownApplication } from '#db/proposals/list.ts'
 import { listProvidersBySlug } from '#db/directory/providers.ts'
 import { statedValues } from '#domain/stewardship/statements.ts'
 import { listStatements } from '#db/listings/statements.ts'
@@ -15,14 +15,7 @@ test('finds an approved application with its details', async ({ db }) => {
   const stated = statedValues(await listStatements(db, providerId))
 
   expect(stated).toMatchObject({ description: 'Hi.', services: '["Q-Switch Laser"]' })
-  expect(await findListingOfApplication(db, 'a1')).toMatchObject({ slug: 'quiet-ink' })
-})
-
-test('does not find an application that is not approved', async ({ db }) => {
-  await addApplication(db, QUIET_INK)
-  await db.updateTable('proposals').set({ status: 'declined' }).execute()
-
-  expect(await findListingOfApplication(db, 'a1')).toBeUndefined()
+  expect(await findShownApplication(db, 'a1')).toMatchObject({ listing: { slug: 'quiet-ink' } })
 })
 
 test('finds a provider by its slug or dashed name', async ({ connection, db }) => {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { findListingOfApplication } from '#db/proposals/private-page.ts'
+import { findShownApplication } from '#db/proposals/list.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
 import { findApplication } from '#db/proposals/find.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
@@ -25,8 +25,8 @@ describe('the clinic that an application updates', () => {
       ...options,
     })
     expect(fresh).toEqual({ kind: 'done' })
-    expect(await findListingOfApplication(db, 'second')).toMatchObject({
-      slug: 'quiet-ink-2',
+    expect(await findShownApplication(db, 'second')).toMatchObject({
+      listing: { slug: 'quiet-ink-2' },
     })
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { findListingOfApplication } from '#db/proposals/private-page.ts'
+import { findShownApplication } from '#db/proposals/list.ts'
 import { decideProposal, deleteApplication } from '#db/proposals/decide.ts'
 import { findApplicationOfListing } from '#db/proposals/find.ts'
 import { listDecisions } from '#db/proposals/list.ts'
@@ -53,7 +53,7 @@ test("an update keeps one page, with the list's facts and own text", async ({ co
     freeConsultation: 'yes',
     yearEstablished: '2014',
   })
-  expect(await findListingOfApplication(db, id)).toMatchObject({ id: clinic })
+  expect(await findShownApplication(db, id)).toMatchObject({ pageId: clinic })
   expect(await findApplicationOfListing(db, clinic)).toBe(id)
 })
 
@@ -98,7 +98,7 @@ describe('an undo', () => {
     expect(await db.selectFrom('clinics').select('source').distinct().execute()).toEqual([
       { source: null },
     ])
-    expect(await findListingOfApplication(db, id)).toBeUndefined()
+    expect(await findShownApplication(db, id)).toMatchObject({ listing: null })
   })
 
   test('much later survives the next list', async ({ connection, db }) => {
@@ -155,7 +155,7 @@ describe('an undo', () => {
     await undoLast(connection, { now: later(DAY_MS + 1000) })
 
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0199' })
-    expect(await findListingOfApplication(db, id)).toMatchObject({ id: clinic })
+    expect(await findShownApplication(db, id)).toMatchObject({ pageId: clinic })
   })
 
   test('of a decision that a later one has replaced is refused', async ({ connection, db }) => {
@@ -189,7 +189,7 @@ test('an application leads to what its clinic was merged into', async ({ connect
     mergeInto(write, { id: clinic, winnerId: winner, by: BY_ADMIN, now: NOW }),
   )
 
-  expect(await findListingOfApplication(db, id)).toMatchObject({ id: winner })
+  expect(await findShownApplication(db, id)).toMatchObject({ pageId: winner })
 })
 
 test("the application's former own page redirects to the clinic", async ({ connection, db }) => {

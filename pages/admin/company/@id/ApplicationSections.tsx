@@ -42,7 +42,7 @@ export function ApplicationSections({ detail }: { detail: AdminDetail }) {
           {city}, {state} {zipCode}
         </p>
       </Section>
-      {application.facts.map((fact) => (
+      {application.shown.map((fact) => (
         <Section key={fact.field} title={capitalizeWords(fact.label)}>
           <div className={styles.text}>
             <FactValue {...fact} />
