@@ -4,7 +4,6 @@ import { listDecisions } from '#db/proposals/list.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { listRecentDecisions, undoDecision } from '#db/desk/undo.ts'
-import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 
@@ -65,23 +64,5 @@ test('the last decisions name approvals and declines in effect, and their undo t
     { text: 'Approved the application', at: NOW.toISOString() },
   ])
   await deleteApplication(connection, id, { by: BY_CLI, now: inMinutes(10) })
-  expect(await listRecentDecisions(db)).toEqual([])
-})
-
-test('an undo within ten seconds lists the decision before it, a late one to pending none', async ({
-  connection,
-  db,
-}) => {
-  const id = await addPending(db)
-  const by = BY_ADMIN
-  await decideProposal(connection, id, { to: 'approved', by, now: NOW })
-  const [first] = await listRecentDecisions(db)
-  await decideProposal(connection, id, { to: 'declined', by, now: inMinutes(1) })
-
-  await undoLast(connection, { now: inMinutes(1) })
-
-  expect(await listRecentDecisions(db)).toEqual([first])
-  const step = { by, now: inMinutes(2) }
-  await undoDecision(connection, first?.id ?? 0, step)
   expect(await listRecentDecisions(db)).toEqual([])
 })

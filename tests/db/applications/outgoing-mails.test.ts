@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import SqliteDatabase from 'better-sqlite3'
-import { decideProposal, deleteApplication } from '#db/proposals/decide.ts'
+import { decideProposal } from '#db/proposals/decide.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -11,7 +11,7 @@ import type { Database } from '#db/engine/schema.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 import { NOW, test as base } from '#tests/helpers/databases/database.ts'
-import { BY_CLI, BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import { BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 import { removeMail, takeDueMail } from '#db/outbox/take.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { openMigratedFile } from '#tests/helpers/databases/migrated.ts'
@@ -88,30 +88,6 @@ test('applications dated a year ahead by a wrong clock do not count toward the r
   expect(kinds.map(({ kind }) => kind)).toEqual(['receipt', 'notice'])
 })
 
-test.for(['approved', 'declined'] as const)(
-  'an application that is %s queues an e-mail due after the undo window',
-  async (to, { connection, db }) => {
-    const id = await addPending(db)
-
-    await decide(connection, id, to)
-
-    expect(await listQueuedMails(db)).toMatchObject([
-      { kind: 'outcome', proposal_id: id, due_at: later(MAIL_DUE_MS).toISOString() },
-    ])
-    expect(await takeDueMail(connection, later(10_000))).toBeUndefined()
-    expect(await takeDueMail(connection, later(MAIL_DUE_MS))).toMatchObject({ kind: 'outcome' })
-  },
-)
-
-test('an undone decision queues nothing', async ({ connection, db }) => {
-  const id = await addPending(db)
-  await decide(connection, id, 'approved')
-
-  await undoLast(connection, { now: later(10_000) })
-
-  expect(await listQueuedMails(db)).toEqual([])
-})
-
 test('two decisions queue one e-mail, about the latter', async ({ connection, db }) => {
   const id = await addPending(db)
   await decide(connection, id, 'approved')
@@ -129,15 +105,6 @@ test('a sent decision is not sent again when a later one is undone', async ({ co
   await decide(connection, id, 'declined', later(60_000))
 
   await undoLast(connection, { now: later(62_000) })
-
-  expect(await listQueuedMails(db)).toEqual([])
-})
-
-test('a deleted application leaves no queued e-mails', async ({ connection, db }) => {
-  const id = await submit(connection)
-  await decide(connection, id, 'approved')
-
-  await deleteApplication(connection, id, { by: BY_ADMIN, now: later(1) })
 
   expect(await listQueuedMails(db)).toEqual([])
 })
