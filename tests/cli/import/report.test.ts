@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
@@ -55,22 +55,4 @@ test('names the rows because of which a list is refused', async ({ files }) => {
   const written = readFileSync(report, 'utf8')
   expect(written.split('\r\n')).toHaveLength(1 + 3 + 1)
   expect(written).toContain(`"the country is Canada;'=1+1, not the United States"`)
-})
-
-test('replaces an earlier report and prints what it wrote', async ({ files }) => {
-  const report = join(files.folder, 'skipped.csv')
-  const args = (rows: number) => {
-    const list = files.list(withBadRows(rows))
-    return ['import', list, '--db', files.db, '--report', report]
-  }
-  await runCli(args(3))
-
-  const { code, stdout } = await runCli(args(1))
-
-  expect(code).toBe(0)
-  expect(stdout).toContain(`1 skipped row written to ${report}\n`)
-  expect(readFileSync(report, 'utf8')).toBe(
-    'line,reason,name,problem\r\n3,no-name,,the name is blank\r\n',
-  )
-  expect(readdirSync(files.folder).filter((name) => name.includes('draft'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { decodeDay, decodeOpeningHours } from '#domain/hours/codec.ts'
 import {
   describeHours,
   describeRequestedHoliday,
@@ -7,7 +7,7 @@ import {
   statusSentence,
 } from '#domain/hours/describe-hours.ts'
 import { openingHoursSpecification } from '#domain/hours/schema-org.ts'
-import { formatDayHours, formatTime, formatWeek } from '#domain/hours/format-hours.ts'
+import { formatDayHours, formatWeek } from '#domain/hours/format-hours.ts'
 
 const NEW_YORK = 'America/New_York'
 const OFFICE = ';540-1020;540-1020;540-1020;540-1020;540-1020;600-840'
@@ -18,49 +18,42 @@ function everyDay(day: string): string {
   return Array(7).fill(day).join(';')
 }
 
-test.for([
-  [0, '12 AM'],
-  [570, '9:30 AM'],
-  [720, '12 PM'],
-  [1440, '12 AM'],
-  [1560, '2 AM'],
-] as const)('minute %i is %s', ([minute, expected]) => {
-  expect(formatTime(minute)).toBe(expected)
+const linesOf = (text: string) => text.trim().split('\n')
+const partsOf = (line: string) => line.split(' | ').map((part) => part.trim())
+
+test.for(
+  linesOf(`
+540-1020 | 9 AM-5 PM
+540-720,780-1020 | 9 AM-12 PM and 1 PM-5 PM
+0-1440 | Open 24 hours
+480-1440 | 8 AM-12 AM
+0-1560 | 12 AM-2 AM next day
+570-1560 | 9:30 AM-2 AM
+ | Closed
+? | Not listed
+`),
+)('formats the day %s', (line) => {
+  const [day = '', expected] = partsOf(line)
+
+  expect(formatDayHours(decodeDay(day) ?? [])).toBe(expected)
 })
 
-test.for([
-  [[{ opens: 540, closes: 1020 }], '9 AM-5 PM'],
-  [
-    [
-      { opens: 540, closes: 720 },
-      { opens: 780, closes: 1020 },
-    ],
-    '9 AM-12 PM and 1 PM-5 PM',
-  ],
-  [[{ opens: 0, closes: 1440 }], 'Open 24 hours'],
-  [[{ opens: 480, closes: 1440 }], '8 AM-12 AM'],
-  [[{ opens: 0, closes: 1560 }], '12 AM-2 AM next day'],
-  [[], 'Closed'],
-  ['unknown', 'Not listed'],
-] as const)('formats the day %j as %s', ([day, expected]) => {
-  expect(formatDayHours(day)).toBe(expected)
-})
+test.for(
+  linesOf(`
+! | Hours available
+ | Hours information unavailable
+?;?;?;?;?;?;? | Hours available
+;540-1020;540-1020;540-1020;540-1020;540-1020;600-840 | Mon-Fri 9 AM-5 PM, Sat 10 AM-2 PM, Sun closed
+540-1020;540-1020;540-1020;540-1020;540-1020;540-1020;540-1020 | Every day 9 AM-5 PM
+0-1440;0-1440;0-1440;0-1440;0-1440;0-1440;0-1440 | Open 24 hours every day
+;;;;;; | Closed every day
+?;540-1020;?;?;?;?;? | Mon 9 AM-5 PM, Tue-Sun not listed
+;540-720,780-1020;;540-720,780-1020;?;0-1440;0-1440 | Mon 9 AM-12 PM and 1 PM-5 PM, Wed 9 AM-12 PM and 1 PM-5 PM, Fri-Sat open 24 hours, Tue closed, Sun closed, Thu not listed
+1080-1560;;;;;1080-1560;1080-1560 | Fri-Sun 6 PM-2 AM, Mon-Thu closed
+`),
+)('formats the week %s', (line) => {
+  const [week = '', expected] = partsOf(line)
 
-test.for([
-  ['', 'Hours information unavailable'],
-  ['!', 'Hours available'],
-  [everyDay('?'), 'Hours available'],
-  [OFFICE, 'Mon-Fri 9 AM-5 PM, Sat 10 AM-2 PM, Sun closed'],
-  [everyDay('540-1020'), 'Every day 9 AM-5 PM'],
-  [AROUND_THE_CLOCK, 'Open 24 hours every day'],
-  [everyDay(''), 'Closed every day'],
-  ['?;540-1020;?;?;?;?;?', 'Mon 9 AM-5 PM, Tue-Sun not listed'],
-  [
-    ';540-720,780-1020;;540-720,780-1020;?;0-1440;0-1440',
-    'Mon 9 AM-12 PM and 1 PM-5 PM, Wed 9 AM-12 PM and 1 PM-5 PM, Fri-Sat open 24 hours, Tue closed, Sun closed, Thu not listed',
-  ],
-  [NIGHTS, 'Fri-Sun 6 PM-2 AM, Mon-Thu closed'],
-] as const)('formats the week %s as %s', ([week, expected]) => {
   expect(formatWeek(decodeOpeningHours(week))).toBe(expected)
 })
 
@@ -136,29 +129,32 @@ stated | 2026-07-06T16:00Z | closed | Opens tomorrow at 9 AM | Closed today | [C
 office | 2026-11-27T15:00Z | open | Open until 5 PM | Today 9 AM-5 PM | [Open Today] 9 AM-5 PM
 `
 
-test.for(SHOWN.trim().split('\n'))('%s', (line) => {
-  const [week = '', instant = '', ...expected] = line.split(' | ').map((part) => part.trim())
+test.for(linesOf(SHOWN))('%s', (line) => {
+  const [week = '', instant = '', ...expected] = partsOf(line)
 
   expect(describe(week, instant)).toEqual(expected)
 })
 
 // What programs, frames and requested hours read, as one sentence.
-test.for([
-  ['office', '2026-07-06T19:59Z', 'Open until 5 PM'],
-  ['office', '2026-07-06T20:20Z', 'Open, closes in 40 min'],
-  ['always', '2026-07-06T10:00Z', 'Open 24 hours'],
-  ['office', '2026-07-06T12:00Z', 'Closed. Opens at 9 AM'],
-  ['office', '2026-07-06T21:00Z', 'Closed. Opens tomorrow at 9 AM'],
-  ['office', '2026-07-05T16:00Z', 'Closed. Opens tomorrow at 9 AM'],
-  ['never', '2026-07-05T16:00Z', 'Closed'],
-  ['monday only', '2026-07-06T16:00Z', 'Closed now'],
-  ['office', '2026-11-26T15:00Z', 'Thanksgiving. Usual hours 9 AM-5 PM. Call first.'],
-  ['office', '2026-11-26T23:00Z', 'Closed. Thanksgiving. Opens tomorrow at 9 AM'],
-  ['office', '2026-11-25T23:00Z', 'Closed. Tomorrow is Thanksgiving.'],
-  ['appointment', '2026-07-07T16:00Z', 'By appointment only today'],
-  ['none', '2026-07-07T16:00Z', 'Hours information unavailable'],
-  ['words', '2026-07-07T16:00Z', 'Hours available: By appointment only'],
-] as const)('%s at %s: %s', ([week, instant, expected]) => {
+test.for(
+  linesOf(`
+office | 2026-07-06T19:59Z | Open until 5 PM
+office | 2026-07-06T20:20Z | Open, closes in 40 min
+always | 2026-07-06T10:00Z | Open 24 hours
+office | 2026-07-06T12:00Z | Closed. Opens at 9 AM
+office | 2026-07-06T21:00Z | Closed. Opens tomorrow at 9 AM
+office | 2026-07-05T16:00Z | Closed. Opens tomorrow at 9 AM
+never | 2026-07-05T16:00Z | Closed
+monday only | 2026-07-06T16:00Z | Closed now
+office | 2026-11-26T15:00Z | Thanksgiving. Usual hours 9 AM-5 PM. Call first.
+office | 2026-11-26T23:00Z | Closed. Thanksgiving. Opens tomorrow at 9 AM
+office | 2026-11-25T23:00Z | Closed. Tomorrow is Thanksgiving.
+appointment | 2026-07-07T16:00Z | By appointment only today
+none | 2026-07-07T16:00Z | Hours information unavailable
+words | 2026-07-07T16:00Z | Hours available: By appointment only
+`),
+)('%s', (line) => {
+  const [week = '', instant = '', expected] = partsOf(line)
   const shown = { timeZone: NEW_YORK, canCall: true, isClosedForNow: false }
   const hours = decodeOpeningHours(WEEKS[week] ?? 'x')
 
