@@ -65,9 +65,10 @@ async function applyChanges(
   await storeFormerAddresses(db, plan.former)
   await inSlices(listTouchedCities(plan), (cities) => refreshPlaces(db, cities, today))
   await recordFormerCities(db, leftCities)
-  await refreshRelevance(db)
   const ids = new Set(changes.map(({ id }) => id))
-  await refreshDuplicates(db, ids.size > MAX_COMPARED ? 'all' : ids, now)
+  const isLarge = ids.size > MAX_COMPARED
+  await refreshRelevance(db, isLarge ? undefined : [...ids])
+  await refreshDuplicates(db, isLarge ? 'all' : ids, now)
   await offerSuccessors(db, plan.successions, now)
 }
 

@@ -57,7 +57,7 @@ async function runOnCopy<Result>(
   try {
     setUpHandle(copy)
     // It is thrown away after a failure.
-    copy.pragma('journal_mode = off')
+    copy.pragma('journal_mode = memory')
     copy.pragma('synchronous = off')
     copyFileSync(staged, base)
     dropDerivingTriggers(copy)
