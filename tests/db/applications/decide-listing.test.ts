@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { saveEdit } from '#db/owners/edit.ts'
 import { findClaim, findShownValues } from '#db/claims/find.ts'
-import { decideProposal, deleteApplication } from '#db/proposals/decide.ts'
+import { deleteApplication } from '#db/proposals/decide.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { openLink } from '#db/proposals/private-page.ts'
 import { findRevision } from '#db/directory/changes.ts'
@@ -147,18 +147,5 @@ test('makes the sender the owner of the listing, whose right ends and returns wi
   expect((await findShownValues(db, claim?.clinicId ?? 0))?.lasers).toBe('PicoSure')
 
   await deleteApplication(connection, id, { by: BY_ADMIN, now: later(50) })
-  expect(await db.selectFrom('owners').selectAll().execute()).toEqual([])
-})
-
-test('an approval as an update makes nobody an owner', async ({ connection, db }) => {
-  await importList(connection, [{ name: 'Quiet Ink', street: '5 Oak St', postal_code: '78701' }])
-  const clinic = { stateSlug: 'texas', citySlug: 'austin', slug: 'quiet-ink' }
-  const approval = { as: 'update', clinic } as const
-  const step = { to: 'approved', approval, by: BY_ADMIN, now: NOW } as const
-
-  expect(await decideProposal(connection, await addPending(db), step)).toMatchObject({
-    kind: 'done',
-  })
-
   expect(await db.selectFrom('owners').selectAll().execute()).toEqual([])
 })

@@ -74,25 +74,6 @@ test('what is told in words changes its fields as the admin types them, or as th
   expect(await shown()).toEqual(before)
 })
 
-test('one undo reverses the whole report and queues it again', async ({ connection, db }) => {
-  await importList(connection, [FADE, CLEAR])
-  const before = await findShown(db)
-  const changes = { phone: '(512) 555-0999', hours: ';540-1020;;;;;', closed: '' }
-  const { reference } = await report(connection, 'fade', changes)
-  await accept(connection, reference)
-  expect(await former(db)).toMatchObject({ kind: 'gone', reason: 'closed' })
-
-  const outcome = await undoLast(connection)
-
-  expect(outcome).toBe('done')
-  expect(await findShown(db)).toEqual(before)
-  expect(await findReport(db, reference)).toMatchObject({
-    status: 'pending',
-    decidedAt: null,
-    applied: [],
-  })
-})
-
 test('an accepted address moves the page, its undo moves it back', async ({ connection, db }) => {
   await importList(connection, [FADE])
   const address = { street: '5 Oak St', city: 'Dallas', state: 'TX', zip: '' }
@@ -146,20 +127,6 @@ test('reports of one content are decided together, others wait', async ({ connec
   )
   expect(await Promise.all(statuses)).toEqual(['declined', 'declined', 'pending'])
   expect(await findShown(db)).toMatchObject({ phone: '(512) 555-0101' })
-})
-
-test('an undo keeps earlier decisions about the same field', async ({ connection, db }) => {
-  await importList(connection, [FADE])
-  const first = await report(connection, 'fade', { phone: '(512) 555-0999' })
-  await decideProposal(connection, first.reference, { to: 'declined', ...STEP })
-  const second = await report(connection, 'fade', { phone: '(512) 555-0999' })
-  const later = new Date(NOW.getTime() + 1000)
-  await decideProposal(connection, second.reference, { to: 'declined', ...STEP, now: later })
-
-  await undoLast(connection)
-
-  expect(await findReport(db, first.reference)).toMatchObject({ status: 'declined' })
-  expect(await findReport(db, second.reference)).toMatchObject({ status: 'pending' })
 })
 
 test('changes nothing when a part of a report is impossible', async ({ connection, db }) => {

@@ -5,14 +5,13 @@ import { findApplicationOfListing } from '#db/proposals/find.ts'
 import { listDecisions } from '#db/proposals/list.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { listStatements } from '#db/listings/statements.ts'
 import { mergeInto } from '#db/stewardship/merge.ts'
 import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
-import { BY_ADMIN, clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
+import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 import {
   LISTED,
   OTHER,
@@ -55,6 +54,8 @@ test("an update keeps one page, with the list's facts and own text", async ({ co
   })
   expect(await findShownApplication(db, id)).toMatchObject({ pageId: clinic })
   expect(await findApplicationOfListing(db, clinic)).toBe(id)
+  // It makes nobody an owner.
+  expect(await db.selectFrom('owners').selectAll().execute()).toEqual([])
 })
 
 test("hours of the application replace the list's hours", async ({ connection, db }) => {
@@ -83,24 +84,6 @@ test('an update survives the next list, also one with changes', async ({ connect
 })
 
 describe('an undo', () => {
-  test('within ten seconds reverts everything in one step', async ({ connection, db }) => {
-    const clinic = await listedClinic(connection)
-    const before = await rowOf(db, clinic)
-    const id = await addPending(db, { ...PREMIUM, facts: { hours: WEEK } })
-    await approve(connection, id)
-
-    const result = await undoLast(connection, { now: later(9000) })
-
-    expect(result).toBe('done')
-    expect(await rowOf(db, clinic)).toEqual(before)
-    expect(await listStatements(db, clinic)).toEqual([])
-    expect(await statedOf(db, clinic)).toEqual({})
-    expect(await db.selectFrom('clinics').select('source').distinct().execute()).toEqual([
-      { source: null },
-    ])
-    expect(await findShownApplication(db, id)).toMatchObject({ listing: null })
-  })
-
   test('much later survives the next list', async ({ connection, db }) => {
     const clinic = await listedClinic(connection)
     const id = await addPending(db, PREMIUM)
@@ -116,35 +99,6 @@ describe('an undo', () => {
     expect(decision).toMatchObject({ from: 'approved', to: 'pending', undoes: approval?.id })
   })
 
-  test('is refused while a later statement stands in its way', async ({ connection, db }) => {
-    const clinic = await listedClinic(connection)
-    const id = await addPending(db, PREMIUM)
-    await approve(connection, id)
-    await addStatement(connection, clinic, {
-      field: 'phone',
-      value: '(512) 555-0777',
-      source: 'owner',
-    })
-    const undo = () => undoLast(connection, { kind: 'approve', now: later(1000) })
-
-    expect(await undo()).toBe('in-the-way')
-    await undoLast(connection)
-
-    expect(await undo()).toBe('done')
-  })
-
-  test('restores the statements of an earlier application', async ({ connection, db }) => {
-    const clinic = await listedClinic(connection)
-    const first = await addPending(db, { id: 'first', phone: '(512) 555-0111' })
-    const second = await addPending(db, { id: 'second', phone: '(512) 555-0222' })
-    await approve(connection, first)
-    await approve(connection, second)
-
-    await undoLast(connection, { now: later(1000) })
-
-    expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0111' })
-  })
-
   test('of a decline makes it an update of the same clinic again', async ({ connection, db }) => {
     const clinic = await listedClinic(connection)
     const id = await addPending(db, PREMIUM)
@@ -156,16 +110,6 @@ describe('an undo', () => {
 
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0199' })
     expect(await findShownApplication(db, id)).toMatchObject({ pageId: clinic })
-  })
-
-  test('of a decision that a later one has replaced is refused', async ({ connection, db }) => {
-    await listedClinic(connection)
-    const id = await addPending(db)
-    await approve(connection, id)
-    await decideProposal(connection, id, { to: 'declined', by: BY_ADMIN, now: later(DAY_MS) })
-
-    const undo = { kind: 'approve', now: later(2 * DAY_MS) }
-    expect(await undoLast(connection, undo)).toBe('in-the-way')
   })
 })
 
