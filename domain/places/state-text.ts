@@ -62,6 +62,15 @@ export const STATE_NICKNAMES: ReadonlyMap<string, string> = meanings(`
   WY: equality state, cowboy state
 `)
 
+/** US territories by name and code. They have ZIPs and cities, but no browse page. */
+export const TERRITORIES = meanings(`
+  AS: american samoa, as
+  GU: guam, gu
+  MP: northern mariana islands, northern marianas, cnmi, mp
+  PR: puerto rico, pr
+  VI: us virgin islands, virgin islands, usvi, vi
+`)
+
 /** Abbreviations that are also words or given names; a search accepts them only after a city. */
 export const AMBIGUOUS_STATE_ABBREVIATIONS = wordPairs(`
   ala AL, ark AR, cal CA, del DE, ill IL, ind IN, kan KS, kans KS, miss MS, mont MT, nev NV,

@@ -1,6 +1,5 @@
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { stateByCode } from '#domain/places/states.ts'
-import { territoryByCode } from '#domain/places/territories.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import { readUnfinished } from './grammar.ts'
 import { isOnlyKnown } from './known-words.ts'
@@ -80,7 +79,7 @@ function isIn({ states }: Typed, place: Place): boolean {
 function readTyped(text: string): Typed[] {
   const readings = readUnfinished(readWords(fromSpanish(foldText(text)))).filter(
     // A territory's name stands for its cities.
-    ({ isState, code = '' }) => !isState || (text.length > 2 && territoryByCode(code)),
+    ({ isState, code = '' }) => !isState || (text.length > 2 && stateByCode(code) === undefined),
   )
   const groups = Map.groupBy(readings, ({ start, name, isState }) => `${start} ${isState} ${name}`)
   return [...groups.values()].flatMap((same) => {

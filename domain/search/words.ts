@@ -2,9 +2,9 @@ import {
   AMBIGUOUS_STATE_ABBREVIATIONS,
   STATE_ABBREVIATIONS,
   STATE_NICKNAMES,
+  TERRITORIES,
 } from '#domain/places/state-text.ts'
 import { stateByCode, stateFromText, STATES } from '#domain/places/states.ts'
-import { TERRITORIES, territoryFromText } from '#domain/places/territories.ts'
 import { parseZip } from '#domain/places/place-names.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import { wordPairs } from '#domain/text/word-lists.ts'
@@ -73,7 +73,7 @@ export function findRegionCode(text: string): string | undefined {
   const formal = FORMAL.exec(text)
   return (
     stateFromText(name)?.code ??
-    territoryFromText(name)?.code ??
+    TERRITORIES.get(name) ??
     STATE_ABBREVIATIONS.get(text) ??
     STATE_NICKNAMES.get(text.replace(/^the /, '')) ??
     (formal ? stateFromText(formal[1] ?? formal[2] ?? '')?.code : undefined)
@@ -107,10 +107,12 @@ export function regionsAt(
   }
   const rest = isUnfinished ? joinWords(words.slice(start)) : ''
   if (rest.length < (words[start]?.startsPart ? 1 : MIN_LETTERS)) return found
-  const begun = [...STATES, ...TERRITORIES].filter(({ name }) =>
-    name.toLowerCase().startsWith(rest),
-  )
-  return [...found, ...begun.map(({ code }) => ({ code, end: words.length }))]
+  const all = [
+    ...STATES.map(({ name, code }) => [name.toLowerCase(), code] as const),
+    ...TERRITORIES,
+  ]
+  const begun = all.filter(([name]) => name.startsWith(rest))
+  return [...found, ...begun.map(([, code]) => ({ code, end: words.length }))]
 }
 
 /** "NY, NY" means the city named like its state. */

@@ -3,12 +3,12 @@ import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { stateByCode } from '#domain/places/states.ts'
-import { territoryByCode } from '#domain/places/territories.ts'
 import { readLocation } from '#domain/search/location-parameter.ts'
 import { locationParameters } from '#domain/search/location.ts'
 import { listAlternatives } from '#domain/search/locate.ts'
 import type { Names } from '#domain/search/names.ts'
 import { understand } from '#domain/search/understand.ts'
+import { findRegionCode } from '#domain/search/words.ts'
 import { readNames } from '#db/search/read-names.ts'
 import { anyText } from '#tests/helpers/data/any-text.ts'
 import { inDatabase } from '#tests/helpers/databases/database-file.ts'
@@ -128,9 +128,7 @@ describe('the place of a text', () => {
         const { place } = understand(names, text)
         if (place === undefined) return
         const { name, type, state } = place
-        const isRegion = [stateByCode, territoryByCode].some(
-          (find) => find(state ?? '') !== undefined,
-        )
+        const isRegion = findRegionCode(state?.toLowerCase() ?? '') === state
         expect([isRegion, type === 'zip']).toContain(true)
         const own = type === 'city' ? understand(names, name).place?.name : name
         expect(own).toBe(name)

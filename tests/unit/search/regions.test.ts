@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findRegion as findIn } from '#domain/search/regions.ts'
-import { readWords } from '#domain/search/words.ts'
+import { findRegionCode, readWords } from '#domain/search/words.ts'
 
 const findRegion = (text: string) => findIn(readWords(text))
 
@@ -27,4 +27,22 @@ test.for(['', 'laser', 'county', 'in my area', 'tattoo removal', 'Valley Laser',
 test('only listed regions are well known', () => {
   expect(findRegion('long island')?.isWellKnown).toBe(true)
   expect(findRegion('marin county')?.isWellKnown).toBe(false)
+})
+
+test.for([
+  ['texas', 'TX'],
+  ['n carolina', 'NC'],
+  ['state of ohio', 'OH'],
+  ['the golden state', 'CA'],
+  ['calif', 'CA'],
+  ['pr', 'PR'],
+  ['puerto rico', 'PR'],
+  ['us virgin islands', 'VI'],
+  ['cnmi', 'MP'],
+  ['', undefined],
+  ['cuba', undefined],
+  ['constructor', undefined],
+  ['ok state', undefined],
+] as const)('the state or territory of "%s" is %s', ([text, code]) => {
+  expect(findRegionCode(text)).toBe(code)
 })
