@@ -51,15 +51,6 @@ function startsAlike(typed: string, folded: string): boolean {
   return first === other || SAME_SOUND.some((set) => set.includes(first) && set.includes(other))
 }
 
-const MAX_SOUND_DIFFERENCE = 3 // letters
-
-/** Cheap check before sounds are compared: similar length and the same last letter. */
-function isAlike(typed: string, folded: string): boolean {
-  return (
-    Math.abs(typed.length - folded.length) <= MAX_SOUND_DIFFERENCE && typed.at(-1) === folded.at(-1)
-  )
-}
-
 function isTwoEditsAway(typed: string, name: string): boolean {
   return (
     typed.length >= MIN_LETTERS_FOR_TWO &&
@@ -105,7 +96,7 @@ function listSimilarWords(known: ReadonlyMap<string, number>, word: string): str
   const near = words.filter(
     (other) =>
       (Math.abs(other.length - word.length) <= 1 && matchWithEdits(word, other, 1) === 'whole') ||
-      (isAlike(word, other) && soundOf(other) === sound),
+      (startsAlike(word, other) && soundOf(other) === sound),
   )
   if (near.length > 0) return byCount(near, known)
   const far =
