@@ -1,11 +1,15 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { createGunzip } from 'node:zlib'
 import { ListRefusal } from './report.ts'
 
 const HEAD_BYTES = 64 * 1024
 const MIB = 1024 * 1024
 /** Of a compressed file. */
-const MAX_UNPACKED_MIB = 256
+const UNPACKED = {
+  maxMib: 256,
+  problem: 'the file unpacks to more than 256 MiB; split the list',
+}
 
 /**
  * Returns the start of a file and all of its chunks. A pipe may deliver the first bytes one by one.
@@ -61,18 +65,8 @@ export const LEGACY_NOTE =
 
 /** Unpacks gzip. Throws ListRefusal. */
 export async function* gunzip(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let length = 0
   try {
-    for await (const chunk of Readable.from(chunks).pipe(createGunzip())) {
-      const bytes: Buffer = chunk
-      length += bytes.length
-      if (length > MAX_UNPACKED_MIB * MIB) {
-        throw new ListRefusal(
-          `the file unpacks to more than ${MAX_UNPACKED_MIB} MiB; split the list`,
-        )
-      }
-      yield bytes
-    }
+    yield* limitBytes(Readable.from(chunks).pipe(createGunzip()), UNPACKED)
   } catch (error) {
     if (error instanceof ListRefusal) throw error
     throw new ListRefusal('the file is damaged or incomplete (gzip); download it again')
@@ -98,16 +92,24 @@ function makeDecoder(encoding: string): TextDecoder {
 }
 
 /** The whole content of a file that cannot be read in parts. Throws ListRefusal. */
-export async function collect(
+export function collect(chunks: AsyncIterable<Buffer>, most: Most): Promise<Buffer> {
+  return buffer(limitBytes(chunks, most))
+}
+
+interface Most {
+  maxMib: number
+  problem: string
+}
+
+/** Throws ListRefusal. */
+export async function* limitBytes(
   chunks: AsyncIterable<Buffer>,
-  { maxMib, problem }: { maxMib: number; problem: string },
-): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let length = 0
+  { maxMib, problem }: Most,
+): AsyncGenerator<Buffer> {
+  let left = maxMib * MIB
   for await (const chunk of chunks) {
-    parts.push(chunk)
-    length += chunk.length
-    if (length > maxMib * MIB) throw new ListRefusal(problem)
+    left -= chunk.length
+    if (left < 0) throw new ListRefusal(problem)
+    yield chunk
   }
-  return Buffer.concat(parts)
 }

@@ -1,7 +1,6 @@
+import { isFields, type Fields } from '#domain/text/parse-json.ts'
 import { readPart } from './statements.ts'
 import { WEEKDAYS } from './week.ts'
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** Texts that Google and Foursquare keep beside the numbers. */
 const WORDED = ['weekdayDescriptions', 'weekday_text', 'display']
@@ -35,10 +34,6 @@ export function listTexts(value: unknown): string[] {
       .filter((of) => typeof of === 'object')
       .flatMap(listTexts)
   return named.map(([name, of]) => `${name}: ${dayText(of)}`).filter((text) => !text.endsWith(': '))
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isOfDay(name: string): boolean {

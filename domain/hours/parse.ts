@@ -1,3 +1,4 @@
+import { isObject } from '#domain/text/parse-json.ts'
 import { cutAtWord, lowerFirst, plainLine } from '#domain/text/plain-text.ts'
 import { BY_APPOINTMENT } from './format-hours.ts'
 import { readLiteral } from './python-literal.ts'
@@ -116,9 +117,8 @@ const BLANK = /^(?:null|none|nan|-+|n\/?a|unknown|tbd|undefined)?$/i
 
 function isBlank(value: unknown): boolean {
   if (typeof value === 'string') return BLANK.test(value.trim())
-  if (Array.isArray(value)) return value.every(isBlank)
   // "Open now" is about the minute of the export.
-  if (typeof value !== 'object' || value === null) return typeof value !== 'number'
+  if (!isObject(value)) return typeof value !== 'number'
   return Object.values(value).every(isBlank)
 }
 
@@ -141,8 +141,5 @@ function unreadable(words: readonly string[]): OpeningHours {
 
 function collectTexts(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(collectTexts)
-  return typeof value === 'object' && value !== null
-    ? Object.values(value).flatMap(collectTexts)
-    : []
+  return isObject(value) ? Object.values(value).flatMap(collectTexts) : []
 }

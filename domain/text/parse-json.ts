@@ -6,3 +6,15 @@ export function parseJson(text: string): unknown {
     return undefined
   }
 }
+
+export type Fields = Readonly<Record<string, unknown>>
+
+/** An object, and no list. */
+export function isFields(value: unknown): value is Fields {
+  return isObject(value) && !Array.isArray(value)
+}
+
+/** An object or a list. */
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}

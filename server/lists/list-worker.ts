@@ -5,9 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import * as undici from 'undici'
 import { MAX_LIST_BYTES } from '#domain/import/upload.ts'
+import { limitBytes } from '#db/import/bytes.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { describeColumns } from '#db/import/reading/describe-columns.ts'
-import { ListRefusal, refusalOf, type ImportOptions } from '#db/import/report.ts'
+import { refusalOf, type ImportOptions } from '#db/import/report.ts'
 import { formatChanges, formatRows, runImport } from '#db/import/run-import.ts'
 import { checkFile, fileSource, type ListSource } from '#db/import/source.ts'
 import { NOTHING_TO_UNDO, undoImport } from '#db/import/undo-import.ts'
@@ -19,6 +20,11 @@ import type { ListTask, StepOutcome } from './run-in-thread.ts'
 /** Visitors come first. Only Linux has priorities of threads. */
 const PRIORITY = 10
 if (process.platform === 'linux') setPriority(PRIORITY)
+
+const LARGEST = {
+  maxMib: MAX_LIST_BYTES / 1024 / 1024,
+  problem: 'is too large to be downloaded here',
+}
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- from run-in-thread.ts
 const task = workerData as ListTask
@@ -116,14 +122,5 @@ async function saveList(url: string, file: string): Promise<void> {
   const chunks = download(url, (address, signal) =>
     undici.fetch(address, { signal, dispatcher: guardedAgent(PUBLIC_WEB, signal) }),
   )
-  await pipeline(limit(chunks), createWriteStream(file, { mode: 0o600 }))
-}
-
-async function* limit(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let left = MAX_LIST_BYTES
-  for await (const chunk of chunks) {
-    left -= chunk.length
-    if (left < 0) throw new ListRefusal('is too large to be downloaded here')
-    yield chunk
-  }
+  await pipeline(limitBytes(chunks, LARGEST), createWriteStream(file, { mode: 0o600 }))
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { findRecords } from '#domain/import/reading/find-records.ts'
 import { flattenRecord } from '#domain/import/reading/flatten-record.ts'
-import { parseJson } from '#domain/text/parse-json.ts'
+import { isFields, parseJson } from '#domain/text/parse-json.ts'
 import { ListRefusal } from '../report.ts'
 import { collect, decodeLegacy, LEGACY_NOTE } from '../bytes.ts'
 import type { ListRow, ListSource } from '../source.ts'
@@ -52,8 +52,7 @@ function readLines(text: string): object[] | undefined {
   const records: object[] = []
   for (const [index, line] of lines.entries()) {
     const record = parseJson(line)
-    const isRecord = typeof record === 'object' && record !== null && !Array.isArray(record)
-    if (isRecord) records.push(record)
+    if (isFields(record)) records.push(record)
     else if (index === 0) return undefined
     else throw new ListRefusal('this line is no JSON object, as those before are', index + 1)
   }

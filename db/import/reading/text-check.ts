@@ -4,18 +4,17 @@ import { decodeLegacy, LEGACY_NOTE } from '../bytes.ts'
 import type { LineEnd } from './file-format.ts'
 import type { ListSource } from '../source.ts'
 
-/** The lines as UTF-8; those that are not are decoded and noted. Throws ListRefusal with the line of a NUL byte. */
+/** The lines as UTF-8; those that are not are decoded and noted. Throws ListRefusal for a NUL byte. */
 export async function* checkText(
   chunks: AsyncIterable<Buffer>,
   lineEnd: LineEnd,
   { onNote }: Pick<ListSource, 'onNote'>,
 ): AsyncGenerator<Buffer> {
-  let line = 1
   let isNoted = false
   /** The start of a line; a character may end in the next chunk. */
   let rest: Buffer = Buffer.alloc(0)
   const check = (bytes: Buffer): Buffer => {
-    if (bytes.includes(0)) refuseNul(bytes, line, lineEnd)
+    if (bytes.includes(0)) throw new ListRefusal(NUL)
     if (isUtf8(bytes)) return bytes
     if (!isNoted) onNote?.(LEGACY_NOTE)
     isNoted = true
@@ -31,7 +30,6 @@ export async function* checkText(
     const end = bytes.length > MAX_LINE_BYTES ? bytes.length : bytes.lastIndexOf(lineEnd) + 1
     const lines = bytes.subarray(0, end)
     if (lines.length > 0) yield check(lines)
-    line += splitLines(lines, lineEnd).length
     rest = bytes.subarray(end)
   }
   if (rest.length > 0) yield check(rest)
@@ -50,7 +48,4 @@ function splitLines(bytes: Buffer, lineEnd: string): Buffer[] {
   return lines
 }
 
-function refuseNul(bytes: Buffer, firstLine: number, lineEnd: string): never {
-  const at = splitLines(bytes, lineEnd).findIndex((each) => each.includes(0))
-  throw new ListRefusal('the file contains a NUL byte, so it is not text', firstLine + at)
-}
+const NUL = 'the file contains a NUL byte, so it is not text'

@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities'
 import { readLiteral } from '#domain/hours/python-literal.ts'
+import { isObject } from '#domain/text/parse-json.ts'
 import { unescapeFormula } from '#domain/text/csv.ts'
 import type { ListColumn } from './list-columns.ts'
 import type { ListHeader } from './list-header.ts'
@@ -48,7 +49,7 @@ function cleanCell(text: string, column: ListColumn): string {
 const TEXT_FIELDS = new Set(['formatted', 'formatted_address', 'formattedAddress', 'text', 'url'])
 
 function textOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return ''
+  if (!isObject(value)) return ''
   const entries: [string, unknown][] = Object.entries(value)
   return entries
     .filter(([field]) => Array.isArray(value) || TEXT_FIELDS.has(field))

@@ -1,5 +1,6 @@
 import { readStateText } from '#domain/places/state-text.ts'
-import { flattenRecord, isRecord } from './flatten-record.ts'
+import { isFields, isObject } from '#domain/text/parse-json.ts'
+import { flattenRecord } from './flatten-record.ts'
 import { readListHeader } from './list-header.ts'
 
 const MAX_DEPTH = 8
@@ -17,7 +18,7 @@ export function findRecords(document: unknown): object[] {
     .toSorted((a, b) => b.records.length - a.records.length)
     .toSorted((a, b) => Number(a.isNamed) - Number(b.isNamed))
     .map(({ records }) => records)
-  const alone = isRecord(document) && !Array.isArray(document) ? [document] : []
+  const alone = isFields(document) ? [document] : []
   return sorted.find(isList) ?? (isList(alone) ? alone : (sorted[0] ?? alone))
 }
 
@@ -36,7 +37,7 @@ function isList(records: readonly object[]): boolean {
 }
 
 function findSets(value: unknown, path: readonly string[]): RecordSet[] {
-  if (!isRecord(value) || path.length > MAX_DEPTH) return []
+  if (!isObject(value) || path.length > MAX_DEPTH) return []
   const isNamed = !Array.isArray(value)
   const records = Array.isArray(value) ? recordsOfArray(value) : recordsOfObject(value)
   const set = { path: path.join('/'), records, isNamed }
@@ -51,9 +52,9 @@ function findSets(value: unknown, path: readonly string[]): RecordSet[] {
 /** Objects, pages of objects, or rows of cells below a row of names. */
 function recordsOfArray(items: readonly unknown[]): object[] {
   const [names, ...rows] = items
-  const areRows = rows.length > 0 && items.every((row) => Array.isArray(row) && !row.some(isRecord))
+  const areRows = rows.length > 0 && items.every((row) => Array.isArray(row) && !row.some(isObject))
   if (areRows) return rows.map((cells) => toRecord(names, cells))
-  return items.flat(3).filter((item): item is object => isRecord(item) && !Array.isArray(item))
+  return items.flat(3).filter(isFields)
 }
 
 /** "columns" and "data", records by their names, or lists of them by their states. */
@@ -64,7 +65,7 @@ function recordsOfObject(value: object): object[] {
   if (Array.isArray(names) && Array.isArray(rows) && rows.every((row) => Array.isArray(row))) {
     return rows.map((cells) => toRecord(names.map(nameOf), cells))
   }
-  const entries = [...fields].filter((entry): entry is [string, object] => isRecord(entry[1]))
+  const entries = [...fields].filter((entry): entry is [string, object] => isObject(entry[1]))
   const areRecords = entries.length > 1 && entries.length === fields.size
   if (!areRecords) return []
   if (entries.every(([, records]) => Array.isArray(records)))
@@ -75,11 +76,11 @@ function recordsOfObject(value: object): object[] {
 
 function recordsOfState(state: string, items: readonly unknown[]): object[] {
   if (readStateText(state) === undefined) return []
-  return items.flatMap((item) => (isRecord(item) ? { state, ...item } : []))
+  return items.flatMap((item) => (isObject(item) ? { state, ...item } : []))
 }
 
 function nameOf(column: unknown): unknown {
-  return isRecord(column) && 'name' in column ? column.name : column
+  return isObject(column) && 'name' in column ? column.name : column
 }
 
 function toRecord(names: unknown, cells: unknown): object {

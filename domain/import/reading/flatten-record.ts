@@ -1,3 +1,4 @@
+import { isFields, isObject, type Fields } from '#domain/text/parse-json.ts'
 import { columnNames, foldColumnName } from './list-columns.ts'
 
 const MAX_DEPTH = 8
@@ -30,30 +31,22 @@ export function flattenRecord(record: object): Map<string, string> {
   }
   // The "type" of a GeoJSON feature is no category, nor is that of an element of Overpass, which has its tags
   // beside the position.
-  const { properties, tags, displayName, type, ...own } = fieldsOf(record)
-  const fields = isRecord(properties)
+  const { properties, tags, displayName, type, ...own } = isFields(record) ? record : ({} as Fields)
+  const fields = isObject(properties)
     ? properties
-    : { ...own, displayName, ...(isRecord(tags) && !Array.isArray(tags) ? tags : { type }) }
+    : { ...own, displayName, ...(isFields(tags) ? tags : { type }) }
   // Google's Places API calls its own path "name".
-  if (isRecord(displayName)) Reflect.deleteProperty(fields, 'name')
+  if (isObject(displayName)) Reflect.deleteProperty(fields, 'name')
   for (const [name, value] of Object.entries(fields)) if (name !== '@context') add(name, value, 1)
   if ('geometry' in record) addPosition(cells, record.geometry)
   return cells
 }
 
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return isRecord(value) && !Array.isArray(value) ? { ...value } : {}
-}
-
 /** The point of a GeoJSON feature; of a shape, its first corner. */
 function addPosition(cells: Map<string, string>, geometry: unknown): void {
-  if (!isRecord(geometry)) return
+  if (!isObject(geometry)) return
   const [longitude, latitude] = [Reflect.get(geometry, 'coordinates')].flat(4)
   if (typeof longitude !== 'number' || typeof latitude !== 'number') return
   cells.set('latitude', String(latitude))
   cells.set('longitude', String(longitude))
-}
-
-export function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
 }

@@ -1,4 +1,5 @@
 import { readLiteral } from '#domain/hours/python-literal.ts'
+import { isObject } from '#domain/text/parse-json.ts'
 
 // Parts of a place that Google's attributes call "Wheelchair accessible …".
 const ACCESSIBLE =
@@ -11,13 +12,11 @@ export type Attributes = readonly { group: string; name: string; isTrue: boolean
 /** Reads the column `about`, JSON or a Python literal; [] for anything else. */
 export function readAttributes(text: string): Attributes {
   const groups = text === '' ? undefined : readLiteral(text)
-  if (typeof groups !== 'object' || groups === null) return []
+  if (!isObject(groups)) return []
   return Object.entries(groups).flatMap(([group, values]: [string, unknown]) => {
     const listed = Array.isArray(values) ? values : [values]
     return listed
-      .flatMap((value: unknown) =>
-        typeof value === 'object' && value !== null ? Object.entries(value) : [],
-      )
+      .flatMap((value: unknown) => (isObject(value) ? Object.entries(value) : []))
       .flatMap(([name, is]: [string, unknown]) =>
         typeof is === 'boolean' ? [{ group, name: name.trim(), isTrue: is }] : [],
       )

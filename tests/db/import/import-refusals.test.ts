@@ -29,7 +29,7 @@ const badFiles: BadFile[] = [
   ['zstd', zstdCompressSync(good), 0, /zstd/],
   ['the start of a zip archive', 'PK\u0003\u0004and so on', 0, /damaged/],
   ['bzip2', 'BZh91AY&SY', 0, /bzip2/],
-  ['text with a NUL byte', `${good}a\0b\n`, 4, /NUL/],
+  ['text with a NUL byte', `${good}a\0b\n`, 0, /NUL/],
   ['a web page', '<!doctype html>\n<p>Not found</p>\n', 0, /web page/],
   ['an open quotation mark', `${good}"open,\nand,so,on\n`, 4, /never closed/],
   ['cut off within a row', `${good}C,https://c.exam`, 4, /ends within this row/],
