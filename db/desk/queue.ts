@@ -102,7 +102,7 @@ function sourcesOf(now: Date): Record<Exclude<QueueKind, 'conflict'>, Source> {
         left join providers on providers.id = grouped.providerId
       order by grouped.firstId`,
     claim: sql`
-      select claim.id, providers.name, ${PLACE} as place, providers.phone as detail,
+      select claim.id, providers.name, ${PLACE} as place, claim.reference as detail,
         claim.created_at as since, 0 as number
       from proposals as claim join providers on providers.id = claim.listing_id
       where status = 'pending' and ${BY_CALL} and claim.created_at > ${oldestCall}

@@ -1,5 +1,4 @@
 import type { PageContextServer } from 'vike/types'
-import { formatPhone } from '#domain/clinics/phone.ts'
 import { TOPIC_LABELS, type Topic } from '#domain/proposals/report.ts'
 import { FACTS } from '#domain/facts/facts.ts'
 import { isKeyOf } from '#domain/text/choices.ts'
@@ -63,7 +62,8 @@ function toRow(row: QueueRow, now: Date) {
 
 function describe({ kind, detail, number }: QueueRow): string {
   if (kind === 'report') return describeReport(detail, number)
-  if (kind === 'claim') return `call ${formatPhone(detail)}`
+  // The number to call is the list's, which the item has.
+  if (kind === 'claim') return `${detail}, to call`
   if (kind === 'pair') {
     return `${Math.round(number * 100)}%: ${parseReasons(detail).slice(0, 2).join(', ')}`
   }
