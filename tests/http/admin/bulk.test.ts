@@ -5,6 +5,7 @@ import { toText } from '#tests/helpers/requests/html.ts'
 import { sendForm } from '#tests/helpers/requests/post.ts'
 import { PROVIDER, sendReport, storedReports } from '#tests/helpers/stewardship/report-form.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const site = borrowedSite({ env: { APPLICATIONS_PER_HOUR: '100' } })
 const admin = adminRequests(site)
@@ -38,17 +39,19 @@ describe('several applications', () => {
   })
 
   test.for([
-    ['answer=delete', 422, 'select at least one item'],
-    ['answer=decline', 422, ''],
-    [`answer=delete${'&proposal=application-nobody.1'.repeat(2)}`, 409, 'have changed in'],
-    [`answer=accept${'&proposal=application-spam1.1'.repeat(2)}`, 422, 'several items'],
-    ['answer=decline&proposal=spam1', 422, 'say why it is declined'],
-    ['answer=delete&proposal=no-item', 422, 'nothing was saved'],
-    [`answer=delete${'&proposal=application-a.1'.repeat(51)}`, 422, 'Failed to delete'],
-  ] as const)('sent as %j are refused with %i', async ([body, status, text]) => {
+    ...table`
+      answer=delete                             | 422 | select at least one item
+      answer=decline                            | 422 |
+      answer=delete&proposal=application-nobody.1&proposal=application-nobody.1 | 409 | have changed in
+      answer=accept&proposal=application-spam1.1&proposal=application-spam1.1   | 422 | several items
+      answer=decline&proposal=spam1             | 422 | say why it is declined
+      answer=delete&proposal=no-item            | 422 | nothing was saved
+    `,
+    [`answer=delete${'&proposal=application-a.1'.repeat(51)}`, '422', 'Failed to delete'],
+  ] as const)('sent as %j are refused with %s', async ([body, status, text]) => {
     const answer = await post(LIST, body)
 
-    expect(answer.status).toBe(status)
+    expect(answer.status).toBe(Number(status))
     expect(await answer.text()).toContain(text)
   })
 })

@@ -8,7 +8,7 @@ import {
   streetViewHref,
   shownFacts,
 } from '#domain/clinics/facts/shown-facts.ts'
-import { table } from '#tests/helpers/data/words.ts'
+import { fields, table } from '#tests/helpers/data/words.ts'
 
 test.for(table`
   Tattoo removal service |                                          | Tattoo removal service
@@ -43,15 +43,15 @@ test('a sentence may end in quotes, and a point within a number does not end one
   )
 })
 
-test.for([
-  ['https://book.example/a?b=c', { href: 'https://book.example/a?b=c', where: 'book.example' }],
-  ['www.book.example', { href: 'https://www.book.example/', where: 'book.example' }],
-  ['javascript:alert(1)', null],
-  ['https://user:pass@book.example', null],
-  ['None', null],
-  ['', null],
-] as const)('the booking link %j leads to %j', ([link, shown]) => {
-  expect(bookingLink(link)).toEqual(shown)
+test.for(table`
+  https://book.example/a?b=c     | https://book.example/a?b=c | book.example
+  www.book.example               | https://www.book.example/  | book.example
+  javascript:alert(1)            |
+  https://user:pass@book.example |
+  None                           |
+                                 |
+`)('the booking link %j leads to %j, said as %j', ([link, href, where]) => {
+  expect(bookingLink(link)).toEqual(href === '' ? null : { href, where })
 })
 
 test.for(table`
@@ -82,20 +82,22 @@ const phone = '512-555-0100'
 const SAYS_NOTHING = 'This listing does not say that it removes tattoos. Ask when you call.'
 const words = { category: '', subtypes: '', source: '', description: '' }
 
-test.for([
-  [{}, {}, SAYS_NOTHING],
-  [{ category: 'Medical spa', description: 'We love ink. We remove hair.' }, {}, SAYS_NOTHING],
-  [
-    { subtypes: 'Spa, Tattoo_removal', source: 'Google' },
-    {},
-    'Listed on Google as “Tattoo removal”.',
-  ],
-  [{ category: 'tattoo removal' }, {}, 'Listed as “tattoo removal”.'],
-  [{ description: 'Hi. We fade ink! Call.' }, {}, 'It says: “We fade ink!”'],
-  [{}, { description: 'We erase tattoos.' }, 'It says: “We erase tattoos.”'],
-  [{ category: 'Tattoo removal' }, { services: '["Scar Treatment"]' }, null],
-] as const)('about removing tattoos, %j and own words %j say %j', ([listed, own, expected]) => {
-  expect(describeRemoval({ name: 'Glow Skin', phone }, { ...words, ...listed }, own)).toBe(expected)
+test.for(table`
+                                                                |                                | This listing does not say that it removes tattoos. Ask when you call.
+  category=Medical spa&description=We love ink. We remove hair. |                                | This listing does not say that it removes tattoos. Ask when you call.
+  subtypes=Spa, Tattoo_removal&source=Google                    |                                | Listed on Google as “Tattoo removal”.
+  category=tattoo removal                                       |                                | Listed as “tattoo removal”.
+  description=Hi. We fade ink! Call.                            |                                | It says: “We fade ink!”
+                                                                | description=We erase tattoos.  | It says: “We erase tattoos.”
+  category=Tattoo removal                                       | services=["Scar Treatment"]    |
+`)('about removing tattoos, %j and own words %j say %j', ([listed, own, expected]) => {
+  const said = describeRemoval(
+    { name: 'Glow Skin', phone },
+    { ...words, ...fields(listed) },
+    fields(own),
+  )
+
+  expect(said ?? '').toBe(expected)
 })
 
 test('a name may be all that says that a clinic removes tattoos', () => {

@@ -6,7 +6,6 @@ import {
   jsonForScript,
   localBusiness,
 } from '#domain/site/structured-data.ts'
-import { words } from '#tests/helpers/data/words.ts'
 
 const site = 'https://site.example'
 const provider = {
@@ -41,24 +40,6 @@ test('a provider has its address, position, phone and real hours, and no rating'
   })
   expect(data).toHaveProperty('openingHoursSpecification')
   expect(data).not.toHaveProperty('aggregateRating')
-})
-
-test('omits unknown facts', () => {
-  const bare = {
-    ...provider,
-    phone: '',
-    site: '',
-    hours: '',
-    latitude: 0,
-    longitude: 0,
-    street: '',
-  }
-  const data = localBusiness(site, bare, { withDefaults: false })
-
-  for (const key of words`telephone sameAs geo openingHoursSpecification openingHours`) {
-    expect(data).not.toHaveProperty(key)
-  }
-  expect(data['address']).not.toHaveProperty('streetAddress')
 })
 
 test('adds the two defaults only on request, and never instead of real hours', () => {

@@ -39,19 +39,27 @@ test.for(['', 'funday', 'sun-', 'sun-24', 'sun-1060', 'sun-11111', 'SUN', 'now',
   },
 )
 
-test.for([
-  ['sun', HOURS, 'Sunday 11 AM-4 PM'],
-  ['sun-11', HOURS, 'Sunday 11 AM-4 PM'],
-  ['sun-16', HOURS, ''],
-  ['sat', HOURS, ''],
-  ['weekends', HOURS, 'Sunday 11 AM-4 PM'],
-  ['weekday-evenings', HOURS, 'Tue, Thu until 8 PM'],
-  ['sat-1', BAR, 'Friday 6 PM-2 AM'],
-  ['sat', BAR, ''],
-  ['fri', BAR, 'Friday 6 PM-2 AM'],
-  ['sun', { kind: 'none' }, ''],
-  ['sun', { kind: 'unreadable', note: 'By appointment' }, ''],
-] as const)('open=%s shows the matching hours', ([value, hours, shown]) => {
+const HOURS_OF: Record<string, OpeningHours> = {
+  week: HOURS,
+  bar: BAR,
+  none: { kind: 'none' },
+  note: { kind: 'unreadable', note: 'By appointment' },
+}
+
+test.for(table`
+  sun              | week | Sunday 11 AM-4 PM
+  sun-11           | week | Sunday 11 AM-4 PM
+  sun-16           | week |
+  sat              | week |
+  weekends         | week | Sunday 11 AM-4 PM
+  weekday-evenings | week | Tue, Thu until 8 PM
+  sat-1            | bar  | Friday 6 PM-2 AM
+  sat              | bar  |
+  fri              | bar  | Friday 6 PM-2 AM
+  sun              | none |
+  sun              | note |
+`)('open=%s shows the matching hours of the %s: "%s"', ([value, name, shown]) => {
+  const hours = HOURS_OF[name] ?? BAR
   const when = readOpenWhen(value)
   if (when === undefined) throw new Error(value)
 

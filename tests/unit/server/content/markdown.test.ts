@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderArticle, renderSections, type ArticleText } from '#server/content/markdown.ts'
 import { siteTexts } from '#tests/helpers/site/a-site.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const htmlOf = ({ parts }: ArticleText) =>
   parts.map((part) => (part.kind === 'html' ? part.html : `{${part.name}}`)).join('\n')
@@ -21,16 +22,18 @@ test('omits the title, which the page shows itself', () => {
 })
 
 test.for([
-  ['<b>bold</b>', '&lt;b&gt;bold&lt;/b&gt;'],
-  ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
+  ...table`
+    <b>bold</b>                                  | &lt;b&gt;bold&lt;/b&gt;
+    <script>alert(1)</script>                    | &lt;script&gt;alert(1)&lt;/script&gt;
+    a <!-- note --> b                            | <p>a  b</p>
+    ![a "nice" picture](https://x.example/a.png) | a &quot;nice&quot; picture
+    [x](javascript:alert(1))                     | <p>x</p>
+    [x](data:text/html,1)                        | <p>x</p>
+    [x](//evil.example)                          | <p>x</p>
+    [x](/\\evil.example)                         | <p>x</p>
+    [x](https://a.example/"onclick=1)            | href="https://a.example/&quot;onclick=1"
+  `,
   ['<div onclick="x">\n\ntext\n\n</div>', '&lt;div onclick=&quot;x&quot;&gt;'],
-  ['a <!-- note --> b', '<p>a  b</p>'],
-  ['![a "nice" picture](https://x.example/a.png)', 'a &quot;nice&quot; picture'],
-  ['[x](javascript:alert(1))', '<p>x</p>'],
-  ['[x](data:text/html,1)', '<p>x</p>'],
-  ['[x](//evil.example)', '<p>x</p>'],
-  ['[x](/\\\\evil.example)', '<p>x</p>'],
-  ['[x](https://a.example/"onclick=1)', 'href="https://a.example/&quot;onclick=1"'],
   ['`<i>`', '<code>&lt;i&gt;</code>'],
 ] as const)('renders %j as %j', ([markdown, html]) => {
   const rendered = htmlOf(renderArticle(markdown))

@@ -5,6 +5,7 @@ import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
 import { OWN_SITE_DIR, readSettings, settingsSchema } from '#domain/site/settings.ts'
 import { findDeadLinks } from '#server/content/dead-links.ts'
 import { aSite, siteTexts } from '#tests/helpers/site/a-site.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const SETTINGS = settingsSchema.parse({})
 
@@ -39,27 +40,20 @@ test('what a site folder lacks comes from the default folder, and the environmen
 })
 
 test.for([
-  ['{\n  "name": "A"\n  "state": "Ohio"\n}', ':3: “,” is missing, here or above'],
-  ['{\n  "name": "A",\n  "name": "B"\n}', ':3: this name is there twice'],
-  ['{\n  "name": "A,\n  "state": "Ohio"\n}', ':2: cannot be read: look for a comma'],
-  ['{\n  "name": "A",\n', ':3: “}” is missing'],
-  ['{\n\n  "naem": "A"\n}', ':3: "naem" is unknown'],
-  ['{\n  "minimumAge":\n   "18"\n}', ':3: "minimumAge" must be a whole number'],
-  ['{\n  "name": ""\n}', ':2: "name" must not be empty'],
-  ['{\n  "premium": "off"\n}', ':2: "premium" must be "none", or have a "price" and "terms"'],
-  [
-    '{\n  "links": {\n    "header": [\n      { "text": "x", "href": "javascript:x" }\n    ],\n    "footer": [] }\n}',
-    ':4: "links.header.0.href" must begin with / or https://',
-  ],
-  [
-    '{\n  "colors": { "accent": "#ffcc00", "paper": "#ffffff" }\n}',
-    ':2: "colors" cannot be read: "accent" on "paper" has 1.51:1 in the light scheme, needs 4.5:1',
-  ],
-  [
-    '{\n  "colors": { "accent": "gold", "paper": "#ffffff" }\n}',
-    ':2: "colors.accent" must be a color like #1a7f5a',
-  ],
-  ['[]', ':1: '],
+  ...table`
+    {\n  "name": "A"\n  "state": "Ohio"\n}  | :3: “,” is missing, here or above
+    {\n  "name": "A",\n  "name": "B"\n}     | :3: this name is there twice
+    {\n  "name": "A,\n  "state": "Ohio"\n}  | :2: cannot be read: look for a comma
+    {\n  "name": "A",\n                     | :3: “}” is missing
+    {\n\n  "naem": "A"\n}                   | :3: "naem" is unknown
+    {\n  "minimumAge":\n   "18"\n}          | :3: "minimumAge" must be a whole number
+    {\n  "name": ""\n}                      | :2: "name" must not be empty
+    {\n  "premium": "off"\n}                | :2: "premium" must be "none", or have a "price" and "terms"
+    {\n  "links": {\n    "header": [\n      { "text": "x", "href": "javascript:x" }\n    ],\n    "footer": [] }\n} | :4: "links.header.0.href" must begin with / or https://
+    {\n  "colors": { "accent": "#ffcc00", "paper": "#ffffff" }\n} | :2: "colors" cannot be read: "accent" on "paper" has 1.51:1 in the light scheme, needs 4.5:1
+    {\n  "colors": { "accent": "gold", "paper": "#ffffff" }\n} | :2: "colors.accent" must be a color like #1a7f5a
+    [] | :1:
+  `.map(([text, problem]) => [text.replaceAll('\\n', '\n'), problem] as const),
   [Buffer.from([0x7b, 0xff, 0x7d]), ': is not valid UTF-8'],
 ] as const)('a wrong site.json is refused with file and line: %j', ([text, problem]) => {
   const SITE_DIR = siteFolder({ 'site.json': text })
