@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { listApplication } from '#tests/helpers/applications/applications.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const site = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
 
@@ -9,15 +10,13 @@ beforeAll(async () => {
   await listApplication(site().databasePath, { id: 'f00d-1', name: 'Quiet Ink', state: 'ME' })
 })
 
-const WEEKDAY = '/states/texas/austin/weekday-ink-removal'
-
-test.for([
-  ['weekday-ink-removal', WEEKDAY],
-  ["csv-o'fallon-ink-clinic", '/states/missouri/ofallon/ofallon-ink-clinic'],
-  ['fade-&-%3Cbright%3E-%22laser%22', '/states/texas/austin/fade-bright-laser'],
-  ['se%C3%B1or-l%C3%A1ser', '/states/california/la-canada-flintridge/senor-laser'],
-  ['f00d-1', '/states/maine/austin/quiet-ink'],
-] as const)('/provider/%s shows what %s does', async ([id, path]) => {
+test.for(table`
+  weekday-ink-removal             | /states/texas/austin/weekday-ink-removal
+  csv-o'fallon-ink-clinic         | /states/missouri/ofallon/ofallon-ink-clinic
+  fade-&-%3Cbright%3E-%22laser%22 | /states/texas/austin/fade-bright-laser
+  se%C3%B1or-l%C3%A1ser           | /states/california/la-canada-flintridge/senor-laser
+  f00d-1                          | /states/maine/austin/quiet-ink
+`)('/provider/%s shows what %s does', async ([id, path]) => {
   const byId = await readPage(`${site().url}/provider/${id}`)
   const own = await readPage(site().url + path)
 

@@ -5,7 +5,7 @@ import {
   identityPart,
   type IdentityPart,
 } from '#domain/clinics/identity.ts'
-import { lines, table } from '#tests/helpers/data/words.ts'
+import { fields, lines, table } from '#tests/helpers/data/words.ts'
 
 const CLINIC = {
   name: 'Fade Away',
@@ -15,15 +15,15 @@ const CLINIC = {
 }
 
 describe('the identity of a clinic', () => {
-  test.for([
-    [{ name: 'FADE  away' }],
-    [{ name: 'FadeAway' }],
-    [{ name: 'Fade-Away!' }],
-    [{ street: '1 MAIN STREET.' }],
-    [{ postal_code: '78701-1234' }],
-    [{ phone: '+15125550142' }],
-  ])('is the same with %j', ([change]) => {
-    expect(clinicIdentity({ ...CLINIC, ...change })).toBe(clinicIdentity(CLINIC))
+  test.for(lines`
+    name=FADE  away
+    name=FadeAway
+    name=Fade-Away!
+    street=1 MAIN STREET.
+    postal_code=78701-1234
+    phone=%2B15125550142
+  `)('is the same with %s', (change) => {
+    expect(clinicIdentity({ ...CLINIC, ...fields(change) })).toBe(clinicIdentity(CLINIC))
   })
 
   test.for(IDENTITY_PARTS)('differs by %s', (part) => {

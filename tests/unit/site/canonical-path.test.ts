@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canonicalizePath } from '#domain/site/canonical-path.ts'
-import { words } from '#tests/helpers/data/words.ts'
+import { table, words } from '#tests/helpers/data/words.ts'
 
 test.for(words`
   / /states/texas/austin/clear-canvas-laser-2 /assets/entries/pages_index.CKUimWT-.js /sitemap-1.xml
@@ -11,34 +11,27 @@ test.for(words`
 })
 
 test.for([
-  ['//', '/'],
-  ['/a/', '/a'],
-  ['/A//B/', '/a/b'],
-  ['/%41', '/a'],
-  ['/se%c3%b1or', '/se%C3%B1or'],
-  ['/SE%C3%91OR', '/se%C3%B1or'],
   ['/a|b', '/a%7Cb'],
-  ['/a%2Cb', '/a,b'],
-  ['/assets//A.js', '/assets/A.js'],
+  ...table`
+    //           | /
+    /a/          | /a
+    /A//B/       | /a/b
+    /%41         | /a
+    /se%c3%b1or  | /se%C3%B1or
+    /SE%C3%91OR  | /se%C3%B1or
+    /a%2Cb       | /a,b
+    /assets//A.js | /assets/A.js
+  `,
 ] as const)('%s redirects to %s', ([path, target]) => {
   expect(canonicalizePath(path)).toEqual({ kind: 'moved', path: target })
 })
 
 test.for([
   '',
-  'states',
-  'http://x/',
-  '/a/..',
-  '/%2E',
-  '/%252e',
-  '/a%2fb',
-  '/a\\b',
-  '/a%09',
-  '/%',
-  '/r/index.pageContext.json',
-  '/assets/index.pageContext.json/',
-  '/r/index.page%43ontext.json',
-  '/states/INDEX.pagecontext.json',
+  ...words`
+    states http://x/ /a/.. /%2E /%252e /a%2fb /a\b /a%09 /% /r/index.pageContext.json
+    /assets/index.pageContext.json/ /r/index.page%43ontext.json /states/INDEX.pagecontext.json
+  `,
 ])('%s is unknown', (path) => {
   expect(canonicalizePath(path)).toEqual({ kind: 'unknown' })
 })

@@ -2,30 +2,17 @@ import { expect, test } from 'vitest'
 import { documentTitle } from '#domain/site/page-meta.ts'
 import { cutAtWord } from '#domain/text/plain-text.ts'
 import { providerTitle } from '#domain/clinics/provider-title.ts'
+import { fields, table } from '#tests/helpers/data/words.ts'
 
-const laser = { name: 'Clear Laser', slug: 'clear-laser', street: '1 Oak St' }
+test.for(table`
+  a unique name                      | slug=clear-laser&street=1 Oak St |          | Clear Laser, Austin, TX
+  a namesake in another street       | slug=clear-laser&street=1 Oak St | 2 Elm St | Clear Laser, 1 Oak St, Austin, TX
+  a namesake at the same address     | slug=clear-laser&street=1 Oak St | 1 OAK ST | Clear Laser (1), Austin, TX
+  a namesake and no street           | slug=clear-laser-3&street=       | 2 Elm St | Clear Laser (3), Austin, TX
+`)('the title of a provider with %s is unique', ([, own, street, expected]) => {
+  const provider = { name: 'Clear Laser', slug: '', street: '', ...fields(own) }
+  const namesakes = street === '' ? [] : [{ street }]
 
-test.for([
-  ['a unique name', laser, [], 'Clear Laser, Austin, TX'],
-  [
-    'a namesake in another street',
-    laser,
-    [{ street: '2 Elm St' }],
-    'Clear Laser, 1 Oak St, Austin, TX',
-  ],
-  [
-    'a namesake at the same address',
-    laser,
-    [{ street: '1 OAK ST' }],
-    'Clear Laser (1), Austin, TX',
-  ],
-  [
-    'a namesake and no street',
-    { ...laser, slug: 'clear-laser-3', street: '' },
-    [{ street: '2 Elm St' }],
-    'Clear Laser (3), Austin, TX',
-  ],
-] as const)('the title of a provider with %s is unique', ([, provider, namesakes, expected]) => {
   expect(providerTitle(provider, 'Austin, TX', namesakes)).toBe(expected)
 })
 
