@@ -42,8 +42,6 @@ export async function readList(
   const lines = new Map<ClinicRow, number>()
   const offTopic = new Map<ClinicRow, SkippedRow>()
   const hashes = new Set<string>()
-  /** The last row, if it was a clinic's. */
-  let before: { cells: readonly string[]; name: string } | undefined
 
   const onNote = (note: string) => void counts.notes.push(note)
   for await (const { header, rows: batch } of readRecords({ ...source, onNote })) {
@@ -71,14 +69,7 @@ export async function readList(
 
   async function readRow({ line, cells }: ListRow, header: ListHeader) {
     counts.rows += 1
-    // Lists repeat a clinic for each of its contacts, and reading a row costs more than comparing it.
-    if (before !== undefined && isRepeat(cells, before.cells, header)) {
-      counts.duplicates += 1
-      listeners.onRepaired?.({ line, name: before.name, ...REPEATED })
-      return undefined
-    }
     const result = readClinicRow(cells, header)
-    before = result.kind === 'clinic' ? { cells, name: result.clinic.name } : undefined
     if (result.kind === 'skipped') return skip({ ...result, line })
     const clinic = await fillPlace(db, result.clinic, result.isStateBlank)
     if (clinic === undefined) return skip({ line, ...NO_PLACE, name: result.clinic.name })
@@ -227,15 +218,6 @@ const NO_PLACE = {
   reason: 'no-place',
   problem: 'neither city, state, ZIP code, address nor position says where it is',
 } as const
-
-/** True if the rows are equal in every column that is read (R-LIST-6). */
-function isRepeat(
-  cells: readonly string[],
-  before: readonly string[],
-  { used, width }: ListHeader,
-): boolean {
-  return cells.length >= width && used.every((position) => cells[position] === before[position])
-}
 
 type ReadClinic = Omit<Extract<RowResult, { kind: 'clinic' }>, 'kind'> & {
   line: number
