@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/text/dates.ts'
 import { FACTS, type Field } from '#domain/facts/facts.ts'
 import { formatValue, typedValue } from '#domain/facts/kinds.ts'
 import { describeOwners } from '#db/claims/owners.ts'
@@ -101,8 +102,13 @@ const ACTIONS: Readonly<Partial<Record<PastDecision['kind'], string>>> = {
 }
 
 /** "Accepted: Phone" */
-export function describeDecision({ text, kind }: Pick<PastDecision, 'text' | 'kind'>): string {
+function describeDecision({ text, kind }: Pick<PastDecision, 'text' | 'kind'>): string {
   return text || (ACTIONS[kind] ?? kind)
+}
+
+/** “Accepted: Phone”, November 18, 2026 */
+export function describeLater(decision: Pick<PastDecision, 'text' | 'kind' | 'at'>): string {
+  return `“${describeDecision(decision)}”, ${formatDate(decision.at.slice(0, 10))}`
 }
 
 function show(field: Field, value: string | null): string {

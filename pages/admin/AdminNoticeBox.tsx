@@ -8,6 +8,8 @@ import * as styles from './admin.css.ts'
 import { ActionButton, PostForm } from './PostForm.tsx'
 
 interface Shown {
+  /** What stands in the way of an undo. */
+  later?: string
   notice?: AdminNotice | null
   /** Application that the notice is about. */
   application?: DecidedApplication | null
@@ -19,7 +21,7 @@ interface Shown {
 
 /** The result of a form, with an undo after a decision. */
 export function AdminNoticeBox() {
-  const { notice = null, application, decided } = useData<Shown>()
+  const { notice = null, later = '', application, decided } = useData<Shown>()
   if (notice === null) return null
   const about = application ?? (decided ? { companyName: decided.clinicName } : null)
   const message = adminMessage(notice, about)
@@ -31,7 +33,7 @@ export function AdminNoticeBox() {
     >
       <p className={styles.noticeText}>
         <strong>{message.title}</strong>
-        <span>{message.text}</span>
+        <span>{later === '' ? message.text : `${message.text} It is ${later}.`}</span>
       </p>
       {decided ? <UndoForm decision={decided} /> : null}
     </div>

@@ -17,7 +17,7 @@ import { endClaim } from '#db/claims/end.ts'
 import { findDecidedApplication } from '#db/desk/admin-pages.ts'
 import { decideInBulk } from '#db/desk/decide-in-bulk.ts'
 import { decidePair, mergePair, TAKEN_FIELDS, type PairResult } from '#db/desk/decide-pair.ts'
-import { describeDecision } from '#db/desk/listing-page.ts'
+import { describeLater } from '#db/desk/listing-page.ts'
 import { undoDecision } from '#db/desk/undo.ts'
 import type { AdminStep } from '#db/decisions/decide.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -194,7 +194,7 @@ async function undo(connection: ServerConnection, id: number, step: AdminStep): 
   if (outcome.kind === 'done') return { notice: 'decision-undone' }
   if (outcome.kind !== 'in-the-way')
     return { notice: outcome.kind === 'not-found' ? 'no-item' : 'late' }
-  return { notice: outcome.kind, company: outcome.by && describeDecision(outcome.by) }
+  return { notice: outcome.kind, company: outcome.by && describeLater(outcome.by) }
 }
 
 /** The one door for every decision on an item of the desk. */

@@ -25,6 +25,7 @@ import {
 } from '#db/desk/edit-listing.ts'
 import { formatList } from '#db/directory/streams.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { describeLater } from '#db/desk/listing-page.ts'
 import { findCurated } from '#db/stewardship/curated.ts'
 import { findName } from '#db/stewardship/find-clinic.ts'
 import { endPlan } from '#db/premium/plans.ts'
@@ -114,7 +115,8 @@ const listingForm = adminForm({
       if (form.answer === 'undo') {
         const outcome = await undoWithin(db, form.entry, { by, now })
         if (outcome.kind === 'done') return saved('decision-undone')
-        return outcome.kind === 'in-the-way' ? saved(outcome.kind) : { notice: 'not-possible' }
+        if (outcome.kind !== 'in-the-way') return { notice: 'not-possible' }
+        return { ...saved(outcome.kind), company: outcome.by && describeLater(outcome.by) }
       }
       if (form.answer === 'compare' || form.answer === 'merge') {
         const other = await findNamedListing(db, form.into)

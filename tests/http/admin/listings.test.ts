@@ -50,7 +50,13 @@ test('the admin adds, finds, edits, hides and deletes a listing', async () => {
     location: `${own}?notice=listing-saved`,
   })
   expect(await page()).toContain('(512) 555-0178')
-  const [, entry = ''] = /name="entry" value="(\d+)"/.exec(await admin.read(own)) ?? []
+  const entries = (await admin.read(own)).matchAll(/name="entry" value="(\d+)"/g)
+  const [entry = '', earlier = ''] = Array.from(entries, ([, id = '']) => id)
+  const inTheWay = await change({ answer: 'undo', entry: earlier })
+  expect([inTheWay.status, inTheWay.html]).toEqual([
+    409,
+    expect.stringMatching(/Undo that one first\. It is “Corrected”, \w+ \d+, \d{4}\./),
+  ])
   await change({ answer: 'undo', entry })
   expect(await page()).toContain('(512) 555-0177')
   // Scripts send the value as one text.
