@@ -4,6 +4,7 @@ import SqliteDatabase from 'better-sqlite3'
 import { expect } from 'vitest'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { lines } from '#tests/helpers/data/words.ts'
 
 function createForeignDatabase(file: string): Buffer {
   const sqlite = new SqliteDatabase(file)
@@ -12,18 +13,18 @@ function createForeignDatabase(file: string): Buffer {
   return readFileSync(file)
 }
 
-test.for([
-  { command: ['migrate'] },
-  { command: ['import', 'list.csv'] },
-  { command: ['import', 'list.csv', '--dry-run'] },
-  { command: ['purge', '--older-than', '1'] },
-  { command: ['sitemap', '--out', 'site'] },
-])('$command refuses a database of another program', async ({ command }, { files }) => {
+test.for(lines`
+  migrate
+  import list.csv
+  import list.csv --dry-run
+  purge --older-than 1
+  sitemap --out site
+`)('%s refuses a database of another program', async (command, { files }) => {
   files.list(csvOf({}))
   const before = createForeignDatabase(files.newDb)
   const names = readdirSync(files.folder)
 
-  const run = await runCli([...command, '--db', files.newDb], { cwd: files.folder })
+  const run = await runCli([...command.split(' '), '--db', files.newDb], { cwd: files.folder })
 
   const stderr = `${files.newDb}: not a database of this software\n`
   expect(run).toEqual({ code: 1, stdout: '', stderr })
