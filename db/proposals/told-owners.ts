@@ -93,7 +93,7 @@ export async function listWithheld(
   return fields.filter(({ isNotProven }) => isNotProven).map(({ label }) => label)
 }
 
-/** The changes that an application proposes to a listing, or has made; `undefined` if there are none. */
+/** What an application would change of a listing, by label, or has changed, with the values; `undefined` for nothing. */
 export async function listProposedChanges(db: ReadDb, id: string, clinicId: number) {
   const application = await findApplication(db, id)
   if (application === undefined || application.status === 'declined') return undefined
@@ -102,7 +102,8 @@ export async function listProposedChanges(db: ReadDb, id: string, clinicId: numb
     ? await listMade(db, id)
     : (await compareListing(db, application, clinicId))
         .filter(({ effect }) => effect === 'changes')
-        .map(({ label, application: value }) => `${label}: ${value}`)
+        // A stranger's own words reach an owner once we have read them.
+        .map(({ label }) => label)
   if (changes.length === 0) return undefined
   return { isApproved, changes, sentOn: application.createdAt }
 }

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { decideProposal } from '#db/proposals/decide.ts'
-import { listProposals, objectTo } from '#db/proposals/told-owners.ts'
+import { listProposals, listProposedChanges, objectTo } from '#db/proposals/told-owners.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import type { Field } from '#domain/facts/facts.ts'
@@ -87,9 +87,17 @@ test('the owner of the listing is told, and may deny it', async ({ connection, d
   const { id } = await submitApplication(connection, input, NOW)
   const listing = { id, listingId: clinic }
   expect(await listProposals(db, clinic)).toMatchObject([{ id, companyName: 'Quiet Ink' }])
+  const changes = async () => (await listProposedChanges(db, id, clinic))?.changes.join()
+  expect(await changes()).toBe(
+    'Address,Phone,Website,Services,Description,Certifications & licenses,Year established',
+  )
   const deny = () => inWriteTransaction(connection, (write) => objectTo(write, listing, NOW))
   expect([await deny(), await deny()]).toEqual([true, false])
 
   const detail = await findAdminDetail(db, id)
   expect(detail?.comparison?.isDenied).toBe(true)
+
+  const approval = { as: 'update', fields: ['phone'] } as const
+  await decideProposal(connection, id, { to: 'approved', approval, by: BY_ADMIN, now: NOW })
+  expect(await changes()).toMatch(/^Phone: \(\d{3}\) 555-\d{4}$/)
 })
