@@ -56,36 +56,34 @@ describe('several applications', () => {
   })
 })
 
-describe('several reports', () => {
-  test('and claims are declined by one form, and each can be undone', async () => {
-    const { databasePath, url } = site()
-    await sendReport(url, { name: 'More Spam' }, { path: `${PROVIDER}/report` })
-    await sendForm(`${url}/states/texas/austin/blank-website-laser/claim`, {
-      way: 'call',
-      email: '',
-    })
-    const { reference = '' } = (await storedReports(databasePath)).at(-1) ?? {}
-    const [, claim] =
-      /name="selected"[^>]* value="(claim-[\da-f-]{36})"/.exec(
-        await admin.read('/admin?status=other'),
-      ) ?? []
-    const selected = `selected=report-${reference}&selected=${claim}`
-    const proposals = `answer=decline&reason=No.&${selected.replaceAll('selected', 'proposal')}`
-
-    const confirmation = await read(`/admin?status=other&ask=decline&${selected}`)
-    const answer = await post('/admin/decisions', proposals)
-
-    expect(confirmation).toContain('Decline 2 items')
-    // The number of the page may be a visitor's; only the item has the one to call.
-    expect(confirmation).toMatch(/C-[\dA-Z]{5}, to call/)
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe('/admin?notice=items-declined')
-    const after = await read('/admin?status=other&notice=items-declined')
-    expect(after).toContain('The selected items were declined.')
-    expect(after).toContain('Declined the claim')
-    expect(after).toMatch(/Declined: No\. by[^]*Undo/)
-    expect(after).not.toContain(', to call')
-    expect((await post('/admin/decisions', proposals)).status).toBe(409)
-    expect(await read('/admin?status=other&ask=decline')).toContain('select at least one item')
+test('several reports and claims are declined by one form, and each can be undone', async () => {
+  const { databasePath, url } = site()
+  await sendReport(url, { name: 'More Spam' }, { path: `${PROVIDER}/report` })
+  await sendForm(`${url}/states/texas/austin/blank-website-laser/claim`, {
+    way: 'call',
+    email: '',
   })
+  const { reference = '' } = (await storedReports(databasePath)).at(-1) ?? {}
+  const [, claim] =
+    /name="selected"[^>]* value="(claim-[\da-f-]{36})"/.exec(
+      await admin.read('/admin?status=other'),
+    ) ?? []
+  const selected = `selected=report-${reference}&selected=${claim}`
+  const proposals = `answer=decline&reason=No.&${selected.replaceAll('selected', 'proposal')}`
+
+  const confirmation = await read(`/admin?status=other&ask=decline&${selected}`)
+  const answer = await post('/admin/decisions', proposals)
+
+  expect(confirmation).toContain('Decline 2 items')
+  // The number of the page may be a visitor's; only the item has the one to call.
+  expect(confirmation).toMatch(/C-[\dA-Z]{5}, to call/)
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toBe('/admin?notice=items-declined')
+  const after = await read('/admin?status=other&notice=items-declined')
+  expect(after).toContain('The selected items were declined.')
+  expect(after).toContain('Declined the claim')
+  expect(after).toMatch(/Declined: No\. by[^]*Undo/)
+  expect(after).not.toContain(', to call')
+  expect((await post('/admin/decisions', proposals)).status).toBe(409)
+  expect(await read('/admin?status=other&ask=decline')).toContain('select at least one item')
 })

@@ -32,48 +32,44 @@ async function countUrls(of: RegExp): Promise<number> {
   return xml.match(new RegExp(`<loc>https?://[^/<]+${of.source}</loc>`, 'g'))?.length ?? 0
 }
 
-describe('the page', () => {
-  test("explains the sitemap's coverage, its number of pages, and the use of the file", async () => {
-    const response = await send(PAGE)
-    const text = await response.text()
+test("the page explains the sitemap's coverage, its number of pages, and the use of the file", async () => {
+  const response = await send(PAGE)
+  const text = await response.text()
 
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(text).toContain('<meta name="robots" content="noindex"')
-    expect(text).toContain('Generate Complete Sitemap')
-    expect(text.replaceAll('<!-- -->', '')).toContain('covers 131 providers')
-    expect(text.replaceAll('<!-- -->', '')).toContain('holds 131 providers in 36 cities')
-    expect(text).toContain('to replace the public sitemap')
-    expect(text).toContain('Redeploy')
-    expect(text).not.toContain('Statistics')
-    expect(text).not.toContain('{progress}')
-  })
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(text).toContain('<meta name="robots" content="noindex"')
+  expect(text).toContain('Generate Complete Sitemap')
+  expect(text.replaceAll('<!-- -->', '')).toContain('covers 131 providers')
+  expect(text.replaceAll('<!-- -->', '')).toContain('holds 131 providers in 36 cities')
+  expect(text).toContain('to replace the public sitemap')
+  expect(text).toContain('Redeploy')
+  expect(text).not.toContain('Statistics')
+  expect(text).not.toContain('{progress}')
 })
 
-describe('generating', () => {
-  test('reports progress by kind of page, then the statistics and the address', async () => {
-    const response = await generate()
-    const lines = await read(response)
+test('generating reports progress by kind of page, then the statistics and the address', async () => {
+  const response = await generate()
+  const lines = await read(response)
 
-    expect(response.headers.get('content-type')).toContain('application/x-ndjson')
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(lines.map((line) => (line.kind === 'progress' ? line.message : line.kind))).toEqual([
-      expect.stringMatching(/^Fixed pages added: \d+$/),
-      'State pages added: 23',
-      'City pages added: 36',
-      'Provider pages added: 131',
-      'done',
-    ])
-    expect(lines.at(-1)).toEqual({
-      kind: 'done',
-      statistics: {
-        statePages: await countUrls(/\/states\/[^/<]+/),
-        cityPages: await countUrls(/\/states\/[^/<]+\/[^/<]+/),
-        providerPages: await countUrls(/\/states\/[^/<]+\/[^/<]+\/[^/<]+/),
-        totalUrls: await countUrls(/[^<]*/),
-      },
-      download: '/sitemap.xml',
-      parts: [],
-    })
+  expect(response.headers.get('content-type')).toContain('application/x-ndjson')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(lines.map((line) => (line.kind === 'progress' ? line.message : line.kind))).toEqual([
+    expect.stringMatching(/^Fixed pages added: \d+$/),
+    'State pages added: 23',
+    'City pages added: 36',
+    'Provider pages added: 131',
+    'done',
+  ])
+  expect(lines.at(-1)).toEqual({
+    kind: 'done',
+    statistics: {
+      statePages: await countUrls(/\/states\/[^/<]+/),
+      cityPages: await countUrls(/\/states\/[^/<]+\/[^/<]+/),
+      providerPages: await countUrls(/\/states\/[^/<]+\/[^/<]+\/[^/<]+/),
+      totalUrls: await countUrls(/[^<]*/),
+    },
+    download: '/sitemap.xml',
+    parts: [],
   })
 })
 

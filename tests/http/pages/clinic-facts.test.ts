@@ -13,6 +13,7 @@ import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { lines } from '#tests/helpers/data/words.ts'
 
 const AUSTIN = '/states/texas/austin'
 const FULL = `${AUSTIN}/weekday-ink-removal`
@@ -38,20 +39,20 @@ const page = (path: string) => readPage(site().url + path)
 test('the page of a clinic shows every fact of the list with its source', async () => {
   const { text, links, html } = await page(FULL)
 
-  for (const shown of [
-    '4.8 out of 5 stars on Google, Nov 2026 (900 reviews)',
-    'What we know · Ask the clinic Listed on Google as “Tattoo removal service”. Languages English, Spanish Google, Nov 22, 2026 Wheelchair access Entrance, parking lot Google, Nov 22, 2026 Not published, so ask: starting price, first consultation, lasers, who treats, skin types treated, payment. Questions to print Who may use a laser in Texas: Physicians, ',
-    'Quick info City Austin State Texas ZIP 78701 Reviews 900 Price range $$ Kind of place Tattoo removal service',
-    'Listing Claimed on Google',
-    'Located in Galleria Mall',
-    'Book online (opens book.clinic.example)',
-    'See the entrance (Google Street View)',
-    'Reviewers mention: price, pain, nurse, parking',
-    'Words from reviews; praise or complaint.',
-    'Read the reviews on Google',
-    'In the clinic’s own words We fade ink. Every visit begins',
-    'Shortened by us.',
-  ]) {
+  for (const shown of lines`
+    4.8 out of 5 stars on Google, Nov 2026 (900 reviews)
+    What we know · Ask the clinic Listed on Google as “Tattoo removal service”. Languages English, Spanish Google, Nov 22, 2026 Wheelchair access Entrance, parking lot Google, Nov 22, 2026 Not published, so ask: starting price, first consultation, lasers, who treats, skin types treated, payment. Questions to print Who may use a laser in Texas: Physicians,
+    Quick info City Austin State Texas ZIP 78701 Reviews 900 Price range $$ Kind of place Tattoo removal service
+    Listing Claimed on Google
+    Located in Galleria Mall
+    Book online (opens book.clinic.example)
+    See the entrance (Google Street View)
+    Reviewers mention: price, pain, nurse, parking
+    Words from reviews; praise or complaint.
+    Read the reviews on Google
+    In the clinic’s own words We fade ink. Every visit begins
+    Shortened by us.
+  `) {
     expect(text).toContain(shown)
   }
   const [own] = text.split('Other providers in')
