@@ -1,8 +1,15 @@
+import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { readNotice } from '#domain/applications/admin-messages.ts'
 import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
+import { paths } from '#domain/site/paths.ts'
+
+/** Begins the hook that reads a page's data: nothing is read for others. */
+export function requireAdmin({ isAdmin, urlPathname, urlParsed }: PageContextServer): void {
+  if (!isAdmin) throw redirect(paths.login(urlPathname + (urlParsed.searchOriginal ?? '')))
+}
 
 const MAX_DECISION = 300
 

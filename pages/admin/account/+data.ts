@@ -1,11 +1,12 @@
 import type { PageContextServer } from 'vike/types'
 import { findPasswordSetting } from '#domain/site/settings.ts'
 import { listAdmins } from '#db/accounts/admins.ts'
-import { adminPage } from '../admin-page.ts'
+import { adminPage, requireAdmin } from '../admin-page.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
+  requireAdmin(pageContext)
   const { db, namedAdmin, settings } = pageContext
   const isSitePassword = namedAdmin === undefined
   return {

@@ -11,7 +11,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { listFailures } from '#db/outbox/take.ts'
 import { readSchedule } from '#db/schedule/runs.ts'
 import { listUnserved, listWeeks } from '#db/statistics/read.ts'
-import { adminPage } from '../admin-page.ts'
+import { adminPage, requireAdmin } from '../admin-page.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -22,6 +22,7 @@ const HOUR_MS = 60 * 60 * 1000
 const SHOWN_ELSEWHERE = ['schedule', 'searches']
 
 export async function data(pageContext: PageContextServer) {
+  requireAdmin(pageContext)
   const { db, settings, readHealth, urlParsed } = pageContext
   const now = new Date()
   const health = await readHealth?.()

@@ -4,11 +4,13 @@ import { OTHER } from '#domain/proposals/queue-keys.ts'
 import { findAdminList, findDesk } from '#db/desk/admin-pages.ts'
 import { deskPage } from './desk.server.ts'
 import { findQueue } from './queue.server.ts'
+import { requireAdmin } from '../admin-page.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 /** The desk: a list of applications, or everything else that waits. */
 export async function data(pageContext: PageContextServer) {
+  requireAdmin(pageContext)
   const { db, urlParsed } = pageContext
   const { search } = urlParsed
   const now = new Date()

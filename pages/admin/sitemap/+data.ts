@@ -1,10 +1,11 @@
 import type { PageContextServer } from 'vike/types'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
-import { adminPage } from '../admin-page.ts'
+import { adminPage, requireAdmin } from '../admin-page.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
+  requireAdmin(pageContext)
   const { providerCount, cityCount } = await findDirectoryTotals(pageContext.db)
   return {
     ...adminPage(pageContext, 'Sitemap Generator'),

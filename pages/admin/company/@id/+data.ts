@@ -5,10 +5,12 @@ import { isDatabaseError } from '#db/engine/problem.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 import { deskPage } from '../../index/desk.server.ts'
+import { requireAdmin } from '../../admin-page.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
+  requireAdmin(pageContext)
   const id = routeParam(pageContext, 'id')
   const { search } = pageContext.urlParsed
   const clinic = search['clinic'] ?? ''

@@ -2,12 +2,13 @@ import type { PageContextServer } from 'vike/types'
 import { localDate } from '#domain/hours/zone-clock.ts'
 import { fieldsIn } from '#domain/facts/facts.ts'
 import { findListingPage } from '#db/desk/listing-page.ts'
-import { adminPage } from '../../admin-page.ts'
+import { adminPage, requireAdmin } from '../../admin-page.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
+  requireAdmin(pageContext)
   const { db, settings, site } = pageContext
   const typed = routeParam(pageContext, 'id')
   const id = /^\d{1,12}$/.test(typed) ? Number(typed) : 0

@@ -11,13 +11,14 @@ import { paths } from '#domain/site/paths.ts'
 import { readChoice } from '#domain/text/choices.ts'
 import { findItems } from '#db/desk/find-items.ts'
 import { findListings, findListingsById, findNamedListing } from '#db/desk/find-listings.ts'
-import { adminPage } from '../../admin-page.ts'
+import { adminPage, requireAdmin } from '../../admin-page.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 const MAX_ITEMS = 10
 
 export async function data(pageContext: PageContextServer) {
+  requireAdmin(pageContext)
   const { db, urlParsed } = pageContext
   const { search, searchAll } = urlParsed
   const now = new Date()

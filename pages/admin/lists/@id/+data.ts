@@ -13,7 +13,7 @@ import { listRuns } from '#db/import/record-run.ts'
 import * as results from '#db/uploads/read-results.ts'
 import { isImported, readUpload } from '#db/uploads/upload-folder.ts'
 import { routeParam } from '#server/pages/route-params.ts'
-import { adminPage } from '../../admin-page.ts'
+import { adminPage, requireAdmin } from '../../admin-page.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -23,6 +23,7 @@ const REFRESH_SECONDS = 2
 
 /** A list on its way: its columns, what would change, and the outcome. */
 export async function data(pageContext: PageContextServer) {
+  requireAdmin(pageContext)
   const { db, urlParsed, site, editor } = pageContext
   const { search } = urlParsed
   const file = await findDatabaseFile(db)

@@ -5,13 +5,14 @@ import { findDatabaseFile } from '#db/engine/database-file.ts'
 import { listRuns } from '#db/import/record-run.ts'
 import { hasFile } from '#db/uploads/read-results.ts'
 import { findUploadProblem, isImported, listUploads } from '#db/uploads/upload-folder.ts'
-import { adminPage } from '../../admin-page.ts'
+import { adminPage, requireAdmin } from '../../admin-page.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 const MAX_RUNS = 50
 
 export async function data(pageContext: PageContextServer) {
+  requireAdmin(pageContext)
   const { db, urlParsed, isDemo } = pageContext
   const file = await findDatabaseFile(db)
   const waiting = listUploads(file).find((upload) => !isImported(upload))

@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types'
 import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { readText } from '#domain/forms/read-texts.ts'
 import { addressField, FILE_FIELDS, readFileName } from '#domain/site/edited-file.ts'
-import { adminPage } from '../../admin-page.ts'
+import { adminPage, requireAdmin } from '../../admin-page.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -11,6 +11,7 @@ const CHANGED =
   'The file has changed since you opened it, so nothing was saved. Below is what is stored now; saving again replaces it.'
 
 export async function data(pageContext: PageContextServer) {
+  requireAdmin(pageContext)
   const { editor, site, urlParsed, returnedForm } = pageContext
   const { search } = urlParsed
   const kind = search['new']

@@ -1,9 +1,10 @@
 import type { PageContextServer } from 'vike/types'
-import { adminPage } from '../../admin-page.ts'
+import { adminPage, requireAdmin } from '../../admin-page.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
 export async function data(pageContext: PageContextServer) {
+  requireAdmin(pageContext)
   const { editor } = pageContext
   return {
     ...adminPage(pageContext, 'Site'),
