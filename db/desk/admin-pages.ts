@@ -126,7 +126,7 @@ async function findNextPending(db: ReadDb, { id, createdAt: at }: Application) {
 function findApplicationEvidence(db: ReadDb, row: Application, listingId: number | null) {
   const { id: item, email, companyName: name, address: street, zipCode, city, state } = row
   const about = { name, street, postalCode: zipCode, city, state, site: row.website }
-  return findEvidence(db, { email, listingId, item, about })
+  return findEvidence(db, { email, listingId, item, proposalId: item, about })
 }
 
 export type AdminDetail = NonNullable<Awaited<ReturnType<typeof findAdminDetail>>>

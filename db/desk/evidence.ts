@@ -20,11 +20,12 @@ interface Sender {
   about: Parameters<typeof formatAddress>[0] & { name: string; site: string }
   /** The item itself, which is not an earlier one. */
   item: string
+  proposalId: string
 }
 
 /** What speaks for and against the sender of an item of the desk (R-UPDATE-5). */
 export async function findEvidence(db: ReadDb, sender: Sender) {
-  const { email, listingId, about, item } = sender
+  const { email, listingId, about, proposalId } = sender
   const site = websiteHref(about.site) ?? ''
   const address = formatAddress(about)
   const owners = listingId === null ? [] : await listOwners(db, listingId)
@@ -38,7 +39,7 @@ export async function findEvidence(db: ReadDb, sender: Sender) {
     websiteHost: mailHost(site),
     websiteCheck: listingId === null ? '' : await findSiteCheck(db, listingId),
     /** Why the last e-mail about the item did not arrive; '' if all did, as far as is known. */
-    undelivered: await findFailure(db, item),
+    undelivered: await findFailure(db, proposalId),
     earlier: email === '' ? [] : await listEarlier(db, sender),
     links: [
       ...(site === '' ? [] : [{ label: 'Website', href: site }]),

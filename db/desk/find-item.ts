@@ -63,12 +63,11 @@ export type Item = NonNullable<Awaited<ReturnType<typeof findItem>>>
 
 /** What is known about the sender of a report or a claim; `null` for other items. */
 export async function findItemEvidence(db: ReadDb, { kind, item }: Item) {
+  if (kind !== 'claim' && kind !== 'report') return null
   const sender =
     kind === 'claim'
       ? { listingId: item.clinic.id, email: item.email, item: item.id }
-      : kind === 'report'
-        ? { listingId: item.providerId, email: item.senders[0]?.email ?? '', item: item.reference }
-        : null
-  const [about] = sender === null ? [] : await listProvidersByIds(db, [sender.listingId])
-  return sender && about ? findEvidence(db, { ...sender, about }) : null
+      : { listingId: item.providerId, email: item.senders[0]?.email ?? '', item: item.reference }
+  const [about] = await listProvidersByIds(db, [sender.listingId])
+  return about ? findEvidence(db, { ...sender, proposalId: item.id, about }) : null
 }

@@ -39,6 +39,7 @@ export async function findQueuedReport(db: ReadDb, reference: string, now: Date)
   const { provider, about } = context
   const same = about.filter(({ sameKey }) => sameKey === first.sameKey)
   return {
+    id: first.id,
     providerId: first.listingId,
     reference,
     clinicName: provider?.name ?? first.clinicName,

@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
 import { readListingQuery } from '#domain/listings/list-query.ts'
+import { findItem, findItemEvidence } from '#db/desk/find-item.ts'
 import { findItems } from '#db/desk/find-items.ts'
+import { recordFailure } from '#db/outbox/take.ts'
 import { propose } from '#db/stewardship/propose.ts'
 import { findListings } from '#db/desk/find-listings.ts'
 import {
@@ -103,14 +105,14 @@ test('a listing is found by new words, and unconfirmed a year later', async ({ c
   ])
 })
 
-test('one box finds applications, reports and claims by any of their words', async ({
+test('one box finds applications, reports and claims by any of their words, with what became of their e-mails', async ({
   connection,
 }) => {
   const { db } = connection
   await fill(connection)
   await addPending(db, { id: 'b2', companyName: 'Sent Later', phone: '512 555 0177' })
   const sender = { email: 'x@mail.example' }
-  const { reference } = await report(connection, 'fade-away', { phone: '' }, sender)
+  const { id: reported, reference } = await report(connection, 'fade-away', { phone: '' }, sender)
   const claim = { kind: 'claim', email: '', said: { way: 'call' }, sender: {} } as const
   const claimed = await propose(db, { ...claim, about: { listing_id: 1 } }, NOW)
   const found = async (text: string) =>
@@ -125,6 +127,12 @@ test('one box finds applications, reports and claims by any of their words', asy
   expect(await found(claimed.reference)).toEqual([
     `Claim /admin?status=other&open=claim-${claimed.id}`,
   ])
+  await recordFailure(db, { about: `receipt ${reported}`, reason: 'RCPT TO 550' }, NOW)
+  const item = await findItem(db, `report-${reference}`, NOW)
+  expect(item && (await findItemEvidence(db, item))).toMatchObject({
+    undelivered: 'RCPT TO 550',
+    earlier: [],
+  })
   expect(await found('owner@sent.example')).toContain('Application /admin/company/a1')
   expect(await found('nobody')).toEqual([])
 })
