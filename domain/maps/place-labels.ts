@@ -87,12 +87,13 @@ type Surroundings = Pick<LabelOptions, 'frame' | 'taken' | 'isWet'>
 
 /** The name of what the map shows, which is always there: the nearest place on land that covers few pins. */
 export function placeTitle(label: Label, around: Surroundings): PlacedLabel {
-  const places = TITLE_SIZES.map((size) => ({
-    ...placeTitleAt(size, label, around),
-    titleSize: size,
-  }))
-  const [largest = placeTitleAt(11, label, around)] = places
-  return places.find(({ area }) => !around.isWet(area)) ?? largest
+  let largest: PlacedLabel | undefined
+  for (const titleSize of TITLE_SIZES) {
+    const placed = { ...placeTitleAt(titleSize, label, around), titleSize }
+    if (!around.isWet(placed.area)) return placed
+    largest ??= placed
+  }
+  return largest ?? placeTitleAt(SIZE, label, around)
 }
 
 function placeTitleAt(size: number, { text, x, y }: Label, around: Surroundings): PlacedLabel {
