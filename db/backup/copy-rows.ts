@@ -42,7 +42,6 @@ function copyRows(target: Handle, source: string, except: readonly string[]): vo
         for (const table of ['sqlite_sequence', ...tables]) {
           if (!except.includes(table)) copyTable(target, table)
         }
-        target.exec(FILL_POSITIONS)
       })
     })()
   } finally {
@@ -74,12 +73,6 @@ function copyTable(target: Handle, table: string): void {
     .join(', ')
   target.exec(`insert into main."${table}" (${names}) select ${names} from source."${table}"`)
 }
-
-const FILL_POSITIONS = `
-  delete from provider_positions;
-  insert into provider_positions
-    select id, latitude, latitude, longitude, longitude from main.providers
-    where latitude <> 0 or longitude <> 0`
 
 /** Backups of 1.0 get the index later. */
 function fillWords(sqlite: Handle): void {

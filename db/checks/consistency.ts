@@ -34,18 +34,6 @@ const CONTRADICTIONS: readonly (readonly [kind: string, sql: string])[] = [
     where value not in (select state_slug from state_totals)`,
   ],
   [
-    'search',
-    `select count(*) || ' missing from the map index' from providers
-    where (latitude <> 0 or longitude <> 0) and id not in (select id from provider_positions)
-    having count(*) > 0`,
-  ],
-  [
-    'search',
-    `select count(*) || ' on the map index and not listed there' from provider_positions
-    where id not in (select id from providers where latitude <> 0 or longitude <> 0)
-    having count(*) > 0`,
-  ],
-  [
     'listing',
     `select count(*) || ' listed without a list or a statement' from providers
     where id not in (select provider_id from clinics)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isClosedForNow } from '#domain/clinics/provider.ts'
 import { boxAround, milesBetween, type Box, type Position } from '#domain/places/geography.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -43,7 +44,6 @@ const MAX_ROWS_PER_BOX = 64 // fuller boxes are split, so dense areas cost as li
 const SPLITS_PER_SIDE = 4
 const MIN_BOX_DEGREES = 0.0001 // about 30 feet: one building, whose suites share a position
 const MAX_SUITES = 1000
-const ROUNDING_MILES = 0.005 // the R*Tree stores 32-bit floats
 
 /** Best-first: ends at the first box that is farther than the `limit` nearest found already. */
 async function listCandidates(db: ReadDb, center: Position, limit: number) {
@@ -51,7 +51,7 @@ async function listCandidates(db: ReadDb, center: Position, limit: number) {
   let nearest: ReturnType<typeof sortByDistance> = []
   for (;;) {
     const next = boxes.pop()
-    const maxMiles = (nearest[limit - 1]?.miles ?? Infinity) + ROUNDING_MILES
+    const maxMiles = nearest[limit - 1]?.miles ?? Infinity
     if (next === undefined || next.miles > maxMiles) {
       return nearest.filter(({ miles }) => miles <= maxMiles)
     }
@@ -93,14 +93,18 @@ function minMilesTo({ south, north, west, east }: Box, center: Position): number
   return milesBetween(center, middle) - Math.max(...reach)
 }
 
+/** As in the index `providers_by_position`. */
+const HAS_POSITION = sql<boolean>`(latitude <> 0 or longitude <> 0)`
+
 function listInBox(db: ReadDb, box: Box, limit = Number.MAX_SAFE_INTEGER) {
   return db
-    .selectFrom('provider_positions')
-    .select(['id', 'south as latitude', 'west as longitude'])
-    .where('south', '<=', box.north)
-    .where('north', '>=', box.south)
-    .where('west', '<=', box.east)
-    .where('east', '>=', box.west)
+    .selectFrom('providers')
+    .select(['id', 'latitude', 'longitude'])
+    .where(HAS_POSITION)
+    .where('latitude', '>=', box.south)
+    .where('latitude', '<=', box.north)
+    .where('longitude', '>=', box.west)
+    .where('longitude', '<=', box.east)
     .limit(limit)
     .execute()
 }

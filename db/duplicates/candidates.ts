@@ -87,9 +87,10 @@ function listPortion(db: ReadDb, scope: Scope, after: number) {
       if (scope === 'all' || scope.size > MAX_SOUGHT) return eb.lit(true)
       const changed = jsonList([...scope])
       return sql<boolean>`id in (
-        select near.id from provider_positions as own join provider_positions as near
-          on near.south between own.south - ${CELL_HEIGHT} and own.south + ${CELL_HEIGHT}
-            and near.west between own.west - ${CELL_WIDTH} and own.west + ${CELL_WIDTH}
+        select near.id from providers as own join providers as near
+          on near.latitude between own.latitude - ${CELL_HEIGHT} and own.latitude + ${CELL_HEIGHT}
+            and near.longitude between own.longitude - ${CELL_WIDTH} and own.longitude + ${CELL_WIDTH}
+            and (near.latitude <> 0 or near.longitude <> 0)
           where own.id in ${changed}
         union select near.id from providers as own
           join providers as near on near.postal_code = own.postal_code

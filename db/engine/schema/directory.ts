@@ -50,15 +50,6 @@ export interface DirectoryTables {
     source: string | null
   }
 
-  /** Providers with a position; maintained by triggers. */
-  provider_positions: {
-    id: number
-    south: number
-    north: number
-    west: number
-    east: number
-  }
-
   /** Cities with providers; maintained by refreshPlaces. */
   cities: {
     state_slug: string

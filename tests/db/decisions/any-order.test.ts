@@ -111,7 +111,6 @@ const SHOWN = {
   facts: 'select * from clinics order by 1',
   cities: 'select * from cities order by 1, 2',
   totals: 'select * from state_totals order by 1',
-  positions: 'select * from provider_positions order by 1',
   doubts: 'select * from doubtful_listings order by 1',
   pairs: 'select first_id, second_id, kind, decision from duplicate_pairs order by 1, 2',
   addresses: 'select * from former_addresses order by 1, 2, 3',

@@ -170,7 +170,5 @@ function listRows({ sqlite }: Connection) {
       // Differs by how long an import took.
       .map((row) => JSON.stringify({ ...row, finished_at: undefined }))
       .toSorted()
-  return Object.fromEntries(
-    [...tables, 'words', 'provider_positions'].map((table) => [table, stored(table)]),
-  )
+  return Object.fromEntries([...tables, 'words'].map((table) => [table, stored(table)]))
 }

@@ -84,21 +84,3 @@ describe('the report', () => {
     ])
   })
 })
-
-test('the position index follows a clinic that moves', async ({ connection }) => {
-  const { db } = connection
-  await importList(connection, [{ name: 'A' }, { name: 'B', latitude: '', longitude: '' }])
-
-  await importList(connection, [{ name: 'A', latitude: '32.5' }, { name: 'B' }])
-
-  const positions = await db
-    .selectFrom('provider_positions')
-    .innerJoin('providers', 'providers.id', 'provider_positions.id')
-    .select(['name', 'south'])
-    .orderBy('name')
-    .execute()
-  expect(positions).toEqual([
-    { name: 'A', south: 32.5 },
-    { name: 'B', south: expect.closeTo(30.27, 4) },
-  ])
-})

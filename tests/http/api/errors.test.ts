@@ -6,7 +6,7 @@ import { testSite } from '#tests/helpers/site/test-site.ts'
 
 const site = testSite()
 
-const TABLES = ['cities', 'provider_positions', 'clinics', 'directory_state']
+const TABLES = ['cities', 'clinics', 'directory_state']
 const INSIDE = /sqlite|no such table|node_modules|file:\/\//i
 
 describe('while the database lacks a table', () => {

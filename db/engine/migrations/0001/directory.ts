@@ -1,6 +1,6 @@
 import { lastDigits } from './last-digits.ts'
 
-/** What visitors see: providers, their search index and positions, cities, places. */
+/** What visitors see: providers, their search index, cities, places. */
 export const DIRECTORY = `
 create table providers (
   id integer primary key,
@@ -36,24 +36,8 @@ create index providers_by_zip on providers (postal_code)
 
 create index providers_by_phone on providers (phone_digits) where phone_digits <> ''
 
-create trigger provider_position_added after insert on providers
-  when new.latitude <> 0 or new.longitude <> 0
-begin
-  insert into provider_positions
-    values (new.id, new.latitude, new.latitude, new.longitude, new.longitude);
-end
-
-create trigger provider_position_moved after update of latitude, longitude on providers
-  when new.latitude <> old.latitude or new.longitude <> old.longitude
-begin
-  delete from provider_positions where id = old.id;
-  insert into provider_positions
-    select new.id, new.latitude, new.latitude, new.longitude, new.longitude
-    where new.latitude <> 0 or new.longitude <> 0;
-end
-
-create trigger provider_position_removed after delete on providers
-begin delete from provider_positions where id = old.id; end
+create index providers_by_position on providers (latitude, longitude)
+  where latitude <> 0 or longitude <> 0
 
 create table clinics (
   provider_id integer primary key references providers (id) on delete cascade,
@@ -82,8 +66,6 @@ create table clinics (
 create index clinics_by_content on clinics (content_hash)
 
 create index clinics_by_place_id on clinics (place_id) where place_id <> ''
-
-create virtual table provider_positions using rtree (id, south, north, west, east)
 
 create table cities (
   state_slug text not null,
