@@ -92,7 +92,7 @@ export interface AdminStep extends Step {
 
 export interface Decision {
   kind: DecisionKind
-  /** What was decided on: id of an application or claim, reference of a report, ids of a pair ("12-15"). */
+  /** The decided item: id of an application or claim, reference of a report, ids of a pair ("12-15"). */
   subject?: string
   listingId?: number | undefined
   otherId?: number | undefined

@@ -133,7 +133,7 @@ interface Listed {
   isElsewhere: boolean
 }
 
-/** How a row is listed differently than in the file; `false` where it is not. */
+/** Kinds of repairs: each describes what it changed in a row; `false` for nothing. */
 const REPAIRS: readonly [
   reason: string,
   counter: Counter[keyof ListCounts] | null,

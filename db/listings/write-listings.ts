@@ -30,7 +30,7 @@ export async function writeProviders(
   await upsertRows(db, 'providers', ['id', 'slug', 'changed_on', ...PROVIDER_COLUMNS], rows)
 }
 
-/** What else a list says, with its source and day. */
+/** Stores the columns that only a list has, with its source and day. */
 export async function writeClinics(
   db: Database,
   listings: readonly Listing[],

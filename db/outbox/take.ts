@@ -55,7 +55,7 @@ function retryDelay(attempts: number): number {
 /** `attempts` includes this one. */
 export type TakenMail = NonNullable<Awaited<ReturnType<typeof takeDueMail>>>
 
-/** What it is about, as it is now; `undefined` when it was removed or replaced. */
+/** The proposal of a queued e-mail, as it is now; `undefined` when the e-mail was removed or replaced. */
 export function findMailed(db: ReadDb, { id }: TakenMail) {
   return db
     .selectFrom('outgoing_mails')

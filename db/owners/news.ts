@@ -15,7 +15,7 @@ interface Told {
   kind: NewsName
   /** "Phone: (512) 555-0100" */
   lines: readonly string[]
-  /** What was refused while the rest was accepted. */
+  /** Facts that were refused while the others were accepted. */
   refused: readonly string[]
   reason: string
 }

@@ -46,7 +46,7 @@ export interface DirectoryTables {
     working_hours: string
     /** Day of a list with this clinic, at most a month before the newest; '' if unknown. */
     listed_on: Generated<string>
-    /** Of the facts: "Google"; '' when the operator did not name it, `null` when it has none. */
+    /** Source of the facts, such as "Google"; '' when not named, `null` when the list has no facts. */
     source: string | null
   }
 

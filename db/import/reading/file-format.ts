@@ -2,7 +2,7 @@ import { ListRefusal } from '../report.ts'
 
 export type LineEnd = '\n' | '\r'
 
-/** By their first bytes. */
+/** File signatures: the first bytes of each format. */
 const SIGNATURES = {
   '504b0506': 'an empty zip archive',
   '28b52ffd': 'compressed (zstd); unpack it first',

@@ -1,6 +1,6 @@
 import { lastDigits } from './last-digits.ts'
 
-/** What visitors see: providers, their search index, cities, places. */
+/** Tables that pages show: providers, their search index, cities, places. */
 export const DIRECTORY = `
 create table providers (
   id integer primary key,
