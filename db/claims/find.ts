@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { OPEN_MS, type ClaimOrigin } from '#domain/claims/ways.ts'
+import { OPEN_MS, type ClaimOrigin } from '#domain/proposals/proof.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Field, FieldValue } from '#domain/facts/facts.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'

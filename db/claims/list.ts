@@ -1,4 +1,4 @@
-import { explainNoProof } from '#domain/claims/mail-proof.ts'
+import { explainNoProof } from '#domain/proposals/proof.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findListContact, findMailProof } from './website.ts'
 import { findClaim, findClinic } from './find.ts'

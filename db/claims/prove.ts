@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { MAX_ATTEMPTS, type ClaimWay } from '#domain/claims/ways.ts'
+import { MAX_ATTEMPTS, type ClaimWay } from '#domain/proposals/proof.ts'
 import { queueMail } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { curate } from '#db/stewardship/curated.ts'

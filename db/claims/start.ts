@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ClaimWay } from '#domain/claims/ways.ts'
+import type { ClaimWay } from '#domain/proposals/proof.ts'
 import { queueMail } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { propose } from '#db/stewardship/propose.ts'

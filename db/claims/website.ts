@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { judgeMailProof, mailHost, type MailProof } from '#domain/claims/mail-proof.ts'
-import type { ClaimWay } from '#domain/claims/ways.ts'
+import { judgeMailProof, mailHost, type MailProof, type ClaimWay } from '#domain/proposals/proof.ts'
 import { telHref } from '#domain/clinics/phone.ts'
 import { shownRow } from '#domain/stewardship/list-row.ts'
 import { listStatements } from '#db/listings/statements.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { FIELD_NAMES } from '#domain/facts/facts.ts'
+import { formatDate } from '#domain/text/dates.ts'
 import { SOURCES } from '#domain/stewardship/statements.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Change } from './log.ts'
@@ -60,3 +61,38 @@ export async function listHistory(db: ReadDb, listingId: number, limit: number) 
 }
 
 export type PastDecision = Awaited<ReturnType<typeof listHistory>>[number]
+
+const ACTIONS: Readonly<Partial<Record<PastDecision['kind'], string>>> = {
+  approve: 'Approved the application',
+  decline: 'Declined the application',
+  'accept-report': 'Accepted a report',
+  'decline-report': 'Declined a report',
+  edit: 'Changed by the owner',
+  state: 'Corrected',
+  'take-list': 'Took the list’s value',
+  keep: 'Kept the value',
+  hide: 'Hidden',
+  unhide: 'Shown again',
+  close: 'Closed for good',
+  reopen: 'Opened again',
+  merge: 'Merged',
+  split: 'Listed on its own again',
+  'add-listing': 'Added',
+  'not-same': 'Not the same as another listing',
+  'belongs-to': 'Linked as part of a practice',
+  'site-accepted': 'The website is fine',
+  'claim-proven': 'Owner confirmed',
+  'claim-ended': 'Owner ended',
+  'claim-declined': 'Claim declined',
+  undo: 'Undone',
+}
+
+/** "Accepted: Phone" */
+export function describeDecision({ text, kind }: Pick<PastDecision, 'text' | 'kind'>): string {
+  return text || (ACTIONS[kind] ?? kind)
+}
+
+/** “Accepted: Phone”, November 18, 2026 */
+export function describeLater(decision: Pick<PastDecision, 'text' | 'kind' | 'at'>): string {
+  return `“${describeDecision(decision)}”, ${formatDate(decision.at.slice(0, 10))}`
+}

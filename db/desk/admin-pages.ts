@@ -3,10 +3,10 @@ import {
   APPLICATIONS_PER_PAGE,
   descriptionPreview,
   type AdminListQuery,
-} from '#domain/applications/admin-list.ts'
+  businessDaysSince,
+} from '#domain/proposals/desk.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
-import { businessDaysSince } from '#domain/stewardship/waiting.ts'
 import { listRecentDecisions } from './undo.ts'
 import { findEvidence } from './evidence.ts'
 import { countQueue } from './queue.ts'

@@ -1,4 +1,4 @@
-import type { BulkAction, SelectedItem } from '#domain/proposals/bulk.ts'
+import type { BulkAction, SelectedItem } from '#domain/proposals/desk.ts'
 import type { AdminStep } from '#db/decisions/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'

@@ -1,4 +1,4 @@
-import { mailHost } from '#domain/claims/mail-proof.ts'
+import { mailHost } from '#domain/proposals/proof.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { formatDate } from '#domain/text/dates.ts'

@@ -1,7 +1,6 @@
 import { addDays, DUE_DAYS } from '#domain/premium/plan.ts'
-import { readQueueKey } from '#domain/proposals/queue-keys.ts'
+import { readQueueKey, businessDaysSince } from '#domain/proposals/desk.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
-import { businessDaysSince } from '#domain/stewardship/waiting.ts'
 import { findOpenClaim } from '#db/claims/list.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { queuePath, queueKey } from '#domain/proposals/queue-keys.ts'
-import { readReference } from '#domain/proposals/reference.ts'
+import { queuePath, queueKey } from '#domain/proposals/desk.ts'
+import { readReference } from '#domain/proposals/kinds.ts'
 import { paths } from '#domain/site/paths.ts'
 import { BY_CALL } from '#db/claims/find.ts'
 import type { ReadDb } from '#db/engine/schema.ts'

@@ -1,4 +1,3 @@
-import { formatDate } from '#domain/text/dates.ts'
 import { FACTS, type Field } from '#domain/facts/facts.ts'
 import { formatValue, typedValue } from '#domain/facts/kinds.ts'
 import { describeOwners } from '#db/claims/owners.ts'
@@ -9,7 +8,7 @@ import { listItemsOf } from './find-items.ts'
 import { listWeeks } from '#db/statistics/read.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { findName } from '#db/stewardship/find-clinic.ts'
-import { listHistory, type PastDecision } from '#db/decisions/history.ts'
+import { describeDecision, listHistory, type PastDecision } from '#db/decisions/history.ts'
 
 const MAX_HISTORY = 50
 const MAX_ITEMS = 20
@@ -74,41 +73,6 @@ function listNotes(db: ReadDb, id: number) {
     .where('provider_id', '=', id)
     .orderBy('id', 'desc')
     .execute()
-}
-
-const ACTIONS: Readonly<Partial<Record<PastDecision['kind'], string>>> = {
-  approve: 'Approved the application',
-  decline: 'Declined the application',
-  'accept-report': 'Accepted a report',
-  'decline-report': 'Declined a report',
-  edit: 'Changed by the owner',
-  state: 'Corrected',
-  'take-list': 'Took the list’s value',
-  keep: 'Kept the value',
-  hide: 'Hidden',
-  unhide: 'Shown again',
-  close: 'Closed for good',
-  reopen: 'Opened again',
-  merge: 'Merged',
-  split: 'Listed on its own again',
-  'add-listing': 'Added',
-  'not-same': 'Not the same as another listing',
-  'belongs-to': 'Linked as part of a practice',
-  'site-accepted': 'The website is fine',
-  'claim-proven': 'Owner confirmed',
-  'claim-ended': 'Owner ended',
-  'claim-declined': 'Claim declined',
-  undo: 'Undone',
-}
-
-/** "Accepted: Phone" */
-function describeDecision({ text, kind }: Pick<PastDecision, 'text' | 'kind'>): string {
-  return text || (ACTIONS[kind] ?? kind)
-}
-
-/** “Accepted: Phone”, November 18, 2026 */
-export function describeLater(decision: Pick<PastDecision, 'text' | 'kind' | 'at'>): string {
-  return `“${describeDecision(decision)}”, ${formatDate(decision.at.slice(0, 10))}`
 }
 
 function show(field: Field, value: string | null): string {

@@ -1,6 +1,6 @@
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
-import { describeOther } from '#domain/claims/describe-other.ts'
+import { describeOther } from '#domain/proposals/proof.ts'
 import { goesAlong, isProof } from '#domain/proposals/trust.ts'
 import { selectOwners } from '#db/claims/owners.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'

@@ -1,6 +1,9 @@
-import { describeTopics } from '#domain/proposals/describe-topic.ts'
-import { type Proposals, REPORTED_FIELDS } from '#domain/proposals/report.ts'
-import { proposalsKey } from '#domain/proposals/same-value.ts'
+import {
+  describeTopics,
+  type Proposals,
+  REPORTED_FIELDS,
+  proposalsKey,
+} from '#domain/proposals/topics.ts'
 import { FIELD_NAMES, type Field } from '#domain/facts/facts.ts'
 import type { FactValues } from '#domain/facts/stored.ts'
 import { judgeTrust, TRUSTS } from '#domain/proposals/trust.ts'

@@ -1,10 +1,10 @@
-import type { Topic } from '#domain/proposals/report.ts'
 import {
+  type Topic,
   readPosition,
   suggestValue,
   TOLD_FIELDS,
   type ToldTopic,
-} from '#domain/proposals/told-values.ts'
+} from '#domain/proposals/topics.ts'
 import { FIELD_NAMES, type Field, type FieldValue } from '#domain/facts/facts.ts'
 import { parseValue, statedAddress } from '#domain/facts/stored.ts'
 import { readValue } from '#domain/facts/kinds.ts'

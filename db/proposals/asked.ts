@@ -1,4 +1,4 @@
-import { TOPIC_LABELS, type Topic } from '#domain/proposals/report.ts'
+import { TOPIC_LABELS, type Topic } from '#domain/proposals/topics.ts'
 import { askedUntil } from '#domain/proposals/asked.ts'
 import { findRetryAfter, incrementCounters } from '#db/accounts/limits.ts'
 import { selectOwners } from '#db/claims/owners.ts'

@@ -1,5 +1,5 @@
-import { toStatedFields } from '#domain/applications/clinic-update.ts'
-import { isSameAddress } from '#domain/proposals/same-value.ts'
+import { toStatedFields } from '#domain/proposals/said.ts'
+import { isSameAddress } from '#domain/proposals/topics.ts'
 import { judgeTrust } from '#domain/proposals/trust.ts'
 import { identityPart } from '#domain/clinics/identity.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'

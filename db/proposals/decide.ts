@@ -1,4 +1,4 @@
-import { TOPIC_LABELS, type Topic } from '#domain/proposals/report.ts'
+import { TOPIC_LABELS, type Topic } from '#domain/proposals/topics.ts'
 import type { Field } from '#domain/facts/facts.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import type { ProviderPlace } from '#domain/site/paths.ts'
@@ -26,6 +26,8 @@ import { tellOwners } from './told-owners.ts'
 /** `no-clinic`: the clinic to update is not listed. Nothing changes unless it is `done`. */
 export interface Answered {
   kind: 'done' | 'not-found' | 'conflict' | 'no-clinic' | 'wrong-code' | Refusal
+  /** Of a company whose application was deleted. */
+  name?: string
 }
 
 /** Approves as a new listing or as an update. If omitted, updates the matching clinic, if any. */
@@ -103,7 +105,7 @@ export function deleteApplication(
     await eraseApplication(db, application, now)
     const details = { from: application.status }
     await log(db, { kind: 'delete', subject: id, details }, { by, now })
-    return { kind: 'done' }
+    return { kind: 'done', name: application.companyName }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { SaidApplication } from '#domain/applications/clinic-update.ts'
+import type { SaidApplication } from '#domain/proposals/said.ts'
 import { readValue } from '#domain/facts/kinds.ts'
 import { readCityText } from '#domain/places/city-text.ts'
 import type { ReadDb } from '#db/engine/schema.ts'

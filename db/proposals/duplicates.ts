@@ -9,7 +9,7 @@ import { areNamesSimilar } from '#domain/clinics/similar-names.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import type { SaidApplication } from '#domain/applications/clinic-update.ts'
+import type { SaidApplication } from '#domain/proposals/said.ts'
 
 type Company = Pick<
   SaidApplication,

@@ -1,4 +1,4 @@
-import type { ApplicationInput } from '#domain/applications/application.ts'
+import type { ApplicationInput } from '#domain/proposals/application.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { queueOutcome, queueReceipt } from '#db/outbox/queue.ts'

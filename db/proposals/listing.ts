@@ -1,4 +1,4 @@
-import { toStatedFields } from '#domain/applications/clinic-update.ts'
+import { toStatedFields } from '#domain/proposals/said.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
 import type { Field } from '#domain/facts/facts.ts'
 import { parseValue, statedAddress, type FactValues } from '#domain/facts/stored.ts'

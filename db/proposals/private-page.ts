@@ -1,4 +1,4 @@
-import { OFFERED, type ApplicationForm } from '#domain/applications/form.ts'
+import { OFFERED, type ApplicationForm } from '#domain/proposals/application.ts'
 import { fillControls } from '#domain/facts/form.ts'
 import { EMPTY_WEEK } from '#domain/hours/week-form.ts'
 import { paths } from '#domain/site/paths.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { OPEN_MS } from '#domain/claims/ways.ts'
+import { OPEN_MS } from '#domain/proposals/proof.ts'
 import type { PasswordChange } from '#db/accounts/admin-password.ts'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { findClaim } from '#db/claims/find.ts'

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
-import { describeTopic } from '#domain/proposals/describe-topic.ts'
-import { suggestValue, TOLD_FIELDS } from '#domain/proposals/told-values.ts'
+import {
+  describeTopic,
+  suggestValue,
+  TOLD_FIELDS,
+  isSameProposal,
+} from '#domain/proposals/topics.ts'
 import { isChoice, isKeyOf } from '#domain/text/choices.ts'
-import { isSameProposal } from '#domain/proposals/same-value.ts'
 import { paths } from '#domain/site/paths.ts'
 import { FIELD_NAMES, type Field, type FieldValue } from '#domain/facts/facts.ts'
 import { isSameValue } from '#domain/stewardship/statements.ts'

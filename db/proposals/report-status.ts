@@ -1,5 +1,4 @@
-import { describeTopics, toLine } from '#domain/proposals/describe-topic.ts'
-import { TOLD_TOPICS } from '#domain/proposals/report.ts'
+import { describeTopics, toLine, TOLD_TOPICS } from '#domain/proposals/topics.ts'
 import { paths } from '#domain/site/paths.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
 import { isChoice } from '#domain/text/choices.ts'

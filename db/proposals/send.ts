@@ -1,4 +1,4 @@
-import type { ApplicationInput } from '#domain/applications/application.ts'
+import type { ApplicationInput } from '#domain/proposals/application.ts'
 import { keysOf } from '#domain/text/choices.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { queueMail, queueReceipt } from '#db/outbox/queue.ts'

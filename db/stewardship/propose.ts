@@ -1,7 +1,11 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import { KINDS, type ProposalKind } from '#domain/proposals/kinds.ts'
-import { REFERENCE_LENGTH, REFERENCE_LETTERS } from '#domain/proposals/reference.ts'
+import {
+  KINDS,
+  type ProposalKind,
+  REFERENCE_LENGTH,
+  REFERENCE_LETTERS,
+} from '#domain/proposals/kinds.ts'
 import type { Step } from '#db/decisions/decide.ts'
 import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
 

@@ -1,5 +1,5 @@
 import { FIELD_NAMES, FACTS, type Field, type FieldValue } from '#domain/facts/facts.ts'
-import { CLAIM_WAYS } from '#domain/claims/ways.ts'
+import { CLAIM_WAYS } from '#domain/proposals/proof.ts'
 import { listedValue } from '#domain/stewardship/list-row.ts'
 import {
   decideField,

@@ -1,4 +1,4 @@
-import type { Topic } from './report.ts'
+import type { Topic } from './topics.ts'
 
 const ANSWER_MS = 7 * 24 * 60 * 60 * 1000
 

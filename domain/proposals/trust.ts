@@ -1,4 +1,4 @@
-import { CLAIM_WAYS, type ClaimOrigin } from '#domain/claims/ways.ts'
+import { CLAIM_WAYS, type ClaimOrigin } from './proof.ts'
 import { isChoice } from '#domain/text/choices.ts'
 import { GUARDED_FIELDS, type Field, type FieldValue } from '#domain/facts/facts.ts'
 

@@ -1,11 +1,11 @@
 import { useData } from 'vike-react/useData'
-import { adminMessage, type AdminNotice } from '#domain/applications/admin-messages.ts'
-import { NEXT_FIELD, queueKey, queuePath } from '#domain/proposals/queue-keys.ts'
+import { adminMessage, type AdminNotice } from '#domain/proposals/admin-messages.ts'
+import { NEXT_FIELD, queueKey, queuePath } from '#domain/proposals/desk.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { DecidedApplication } from '#db/desk/admin-pages.ts'
 import type { RecentDecision } from '#db/desk/undo.ts'
-import * as styles from './admin.css.ts'
 import { ActionButton, PostForm } from './PostForm.tsx'
+import * as styles from './admin.css.ts'
 
 interface Shown {
   /** What stands in the way of an undo. */

@@ -1,5 +1,5 @@
 import { usePageContext } from 'vike-react/usePageContext'
-import { listingWord, STATUS_LABELS, ABSENT } from '#domain/applications/admin-messages.ts'
+import { listingWord, STATUS_LABELS, ABSENT } from '#domain/proposals/admin-messages.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { Badge } from '#ui/Badge.tsx'

@@ -1,10 +1,10 @@
-import * as atoms from '#styles/atoms.css.ts'
-import * as styles from '#ui/form/form.css.ts'
 import { type FormHTMLAttributes, type ButtonHTMLAttributes, useId } from 'react'
-import { PROGRESS_TEXT } from '#domain/applications/admin-messages.ts'
+import { PROGRESS_TEXT } from '#domain/proposals/admin-messages.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { DECLINE_REASONS, MAX_REASON_LENGTH } from '#domain/forms/decline-reasons.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import * as styles from '#ui/form/form.css.ts'
 
 interface PostFormProps extends FormHTMLAttributes<HTMLFormElement> {
   /** Hidden ones; those without a value are left out. */

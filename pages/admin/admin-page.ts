@@ -1,6 +1,6 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { readNotice } from '#domain/applications/admin-messages.ts'
+import { readNotice } from '#domain/proposals/admin-messages.ts'
 import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'

@@ -1,7 +1,6 @@
 import { loadSite } from '#server/content/site-folder.ts'
 import type { Router } from 'express'
-import { completeForm, readForm } from '#domain/applications/form.ts'
-import { readApplication } from '#domain/applications/application.ts'
+import { completeForm, readForm, readApplication } from '#domain/proposals/application.ts'
 import type { FormErrors, ReturnedForm } from '#domain/forms/returned-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { toProposed } from '#db/proposals/send.ts'

@@ -1,18 +1,8 @@
 import { Router } from 'express'
-import { paths } from '#domain/site/paths.ts'
-import { openLink } from '#db/proposals/private-page.ts'
-import { applicationLink } from './application-link.ts'
-import { postedForm, type Post, type Answer } from './posted-form.ts'
-import {
-  type FormDependencies,
-  type LinkForm,
-  admitVisitor,
-  HOUR_MS,
-  returnForm,
-  TOO_LATE,
-} from './visitor-form.ts'
+import { readApplication, completeForm, readForm } from '#domain/proposals/application.ts'
 import { fieldsIn } from '#domain/facts/facts.ts'
 import { readFacts } from '#domain/facts/form.ts'
+import { readField, readText } from '#domain/forms/read-texts.ts'
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import {
   ANSWERED_FIELD,
@@ -20,56 +10,115 @@ import {
   DONE_PARAMETER,
   MONTHLY_FIELD,
   readAction,
+  readVersion,
   REPORT_FIELD,
   SEEN_FIELD,
   type Done,
-  type LinkAction,
-} from '#domain/claims/link-form.ts'
-import { readField } from '#domain/forms/read-texts.ts'
-import { MAX_NOTE_LENGTH } from '#domain/proposals/report.ts'
+} from '#domain/proposals/link-form.ts'
+import { MAX_NOTE_LENGTH } from '#domain/proposals/topics.ts'
+import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
-import { readVersion } from '#domain/applications/link-form.ts'
-import { answerAsked, objectTo } from '#db/proposals/told-owners.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 import { findClinic, findClaim, type Claim } from '#db/claims/find.ts'
-import { confirmShown, findEditForm, saveEdit } from '#db/owners/edit.ts'
 import { endClaim } from '#db/claims/end.ts'
-import { acceptAsOwner, putBeforeAdmin } from '#db/owners/say-as-owner.ts'
 import { proveByEmail } from '#db/claims/prove.ts'
 import { isStillProven } from '#db/claims/website.ts'
-import { setMonthlyMail } from '#db/statistics/monthly-mails.ts'
 import type { Database } from '#db/engine/schema.ts'
+import { confirmShown, findEditForm, saveEdit } from '#db/owners/edit.ts'
+import { acceptAsOwner, putBeforeAdmin } from '#db/owners/say-as-owner.ts'
+import { fixApplication, withdrawApplication } from '#db/proposals/fix.ts'
+import { openLink } from '#db/proposals/private-page.ts'
+import { answerAsked, objectTo } from '#db/proposals/told-owners.ts'
+import { setMonthlyMail } from '#db/statistics/monthly-mails.ts'
 import { endEarlierLinks } from '#db/stewardship/private-links.ts'
-import type { ServerConnection } from '#db/engine/snapshots.ts'
+import { loadSite } from '#server/content/site-folder.ts'
+import { postedForm, type Post, type Answer } from './posted-form.ts'
+import {
+  admitVisitor,
+  findBlock,
+  HOUR_MS,
+  returnForm,
+  TOO_LATE,
+  type FormDependencies,
+} from './visitor-form.ts'
 
 /** Posts to private links; GET shows their page. */
 export function privateLinkRoutes(dependencies: FormDependencies): Router {
   const { connection, sendPage } = dependencies
-  // Links of reports have no form.
-  const forms = {
-    owner: claimLink(dependencies),
-    apply: applicationLink(dependencies),
-    report: undefined,
-  }
   const find = ({ request, now }: Post) =>
     connection.snapshots.read(({ db }) => openLink(db, request.params['token'] ?? '', now))
   const form = postedForm(sendPage, {
     returned: async ({ problem }, post) => {
-      const link = await find(post)
-      const linkForm = link && forms[link.kind]
-      return linkForm?.returned(post, problem) ?? { url: paths.lostLink() }
+      const kind = (await find(post))?.kind
+      if (kind === 'apply') return formPage(post, { problem })
+      return kind === 'owner' ? linkPage(post, { problem }) : { url: paths.lostLink() }
     },
     handle: async (_fields, post) => {
       const link = await find(post)
-      const linkForm = link && forms[link.kind]
-      // The page of an invalid link is its 404.
-      if (linkForm === undefined) return { page: { url: post.request.path }, status: 405 }
-      return linkForm.handle(post, link?.id ?? '')
+      if (link?.kind === 'apply') return useAsSender(dependencies, link.id, post)
+      if (link?.kind === 'owner') return useAsOwner(dependencies, link.id, post)
+      // The page of an invalid link is its 404, and links of reports have no form.
+      return { page: { url: post.request.path }, status: 405 }
     },
   })
   const router = Router({ caseSensitive: true, strict: true })
   router.post('/r/:token', form)
   return router
+}
+
+/** Changes per application that one address may send (R-FIX-2). */
+const CHANGES_PER_APPLICATION = 4
+
+/** The status page of a decided application shows it as well. */
+const APPLICATION_CHANGED =
+  'The application changed meanwhile, for example in another tab. Your text is still here: compare it, and save again.'
+
+/** The sender of an application fixes or withdraws it. */
+async function useAsSender(
+  { connection, settings, wakeMail }: FormDependencies,
+  id: string,
+  post: Post,
+): Promise<Answer> {
+  const { sent, request, now } = post
+  const action = readAction(sent)
+  const perAddress = settings.APPLICATIONS_PER_HOUR * CHANGES_PER_APPLICATION
+  const limit = { ...LIMIT, name: 'application-changes', perAddress }
+  if (action === 'withdraw') {
+    const store = (db: Database) => withdrawApplication(db, id, now)
+    const { kind } = await admitVisitor(connection, post, { limit, store })
+    return kind === 'done' ? { next: paths.applicationWithdrawn() } : tooLate(post)
+  }
+  if (action !== 'save') return { status: 422, page: { url: request.path } }
+  const hasPremium = loadSite(settings).premium !== null
+  const reading = readApplication(completeForm(readForm(sent)), hasPremium)
+  const errors =
+    reading.kind === 'refused'
+      ? reading.fieldErrors
+      : await findBlock(connection, 'applications', reading.application.email)
+  if (reading.kind === 'refused' || errors !== undefined) {
+    return { status: 422, page: formPage(post, { errors: errors ?? {} }) }
+  }
+  const fix = { input: reading.application, version: readVersion(sent), now }
+  const store = (db: Database) => fixApplication(db, id, fix)
+  const result = await admitVisitor(connection, post, { limit, store })
+  if (result.kind === 'too-late') {
+    return { status: 409, page: formPage(post, { problem: APPLICATION_CHANGED }) }
+  }
+  wakeMail()
+  const token = result.token ?? readToken(post)
+  const { privateLinkSent, privateLinkStep } = paths
+  return { next: result.isSentAgain ? privateLinkSent(token) : privateLinkStep(token, 'saved') }
+}
+
+function readToken({ request }: Post): string {
+  return request.params['token'] ?? ''
+}
+
+/** A withdrawal has no fields to show again. */
+function formPage(post: Post, wrong: Partial<ReturnedForm>) {
+  const isWithdrawal = readAction(post.sent) === 'withdraw'
+  const url = isWithdrawal ? post.request.path : paths.privateLinkStep(readToken(post), 'fix')
+  return returnForm(post, url, wrong)
 }
 
 const CHANGED = 'The page of the clinic changed while you were typing. Compare, and save again.'
@@ -80,33 +129,27 @@ const NO_ANSWER = 'Nothing was sent: write an answer to the report first.'
 
 const LIMIT = { name: 'claim-uses', perAddress: 60, maxTotal: Infinity, windowMs: HOUR_MS }
 
-/** The holder of a claim's link proves the claim, edits the clinic, or gives it up. */
-function claimLink({ connection }: { connection: ServerConnection }): LinkForm {
-  return {
-    returned: (post, problem) => linkPage(post, { problem }),
-    handle: async (post, claimId) => {
-      const { sent, now } = post
-      const action = readAction(sent)
-      const claim = await connection.snapshots.read(({ db }) => findClaim(db, claimId, now))
-      if (claim === undefined || action === undefined) return tooLate(post)
-      const store = (db: Database) => use(db, { claim, action, post })
-      return admitVisitor(connection, post, { limit: LIMIT, store })
-    },
-  }
+/** The holder of an owner's link proves the claim, edits the clinic, or gives it up. */
+async function useAsOwner(
+  { connection }: FormDependencies,
+  claimId: string,
+  post: Post,
+): Promise<Answer> {
+  const claim = await connection.snapshots.read(({ db }) => findClaim(db, claimId, post.now))
+  const action = readAction(post.sent)
+  if (claim === undefined || action === undefined || action === 'withdraw') return tooLate(post)
+  const store = (db: Database) => use(db, claim, post)
+  return admitVisitor(connection, post, { limit: LIMIT, store })
 }
 
-interface Use {
-  claim: Claim
-  action: LinkAction
-  post: Post
-}
-
-async function use(db: Database, { claim, action, post }: Use): Promise<Answer> {
-  const { now } = post
+async function use(db: Database, claim: Claim, post: Post): Promise<Answer> {
+  const { sent, now } = post
+  const action = readAction(sent)
+  const listingId = claim.clinicId
   if (action === 'prove-email') {
     return (await proveByEmail(db, claim.id, now)) ? done(post, 'proven') : tooLate(post)
   }
-  const clinic = await findClinic(db, claim.clinicId)
+  const clinic = await findClinic(db, listingId)
   if (action === 'give-up') {
     await endClaim(db, claim.id, { by: { actor: 'owner' }, now })
     return { next: clinic === undefined ? paths.home() : paths.provider(clinic) }
@@ -114,7 +157,7 @@ async function use(db: Database, { claim, action, post }: Use): Promise<Answer> 
   const mayEdit =
     claim.state === 'proven' && clinic !== undefined && (await isStillProven(db, claim, clinic))
   if (!mayEdit) return tooLate(post)
-  await endEarlierLinks(db, post.request.params['token'] ?? '')
+  await endEarlierLinks(db, readToken(post))
   if (action === 'confirm') {
     await confirmShown(db, claim, now)
     return done(post, 'confirmed')
@@ -124,36 +167,28 @@ async function use(db: Database, { claim, action, post }: Use): Promise<Answer> 
     return done(post, 'asked')
   }
   if (action === 'monthly') {
-    const isWanted = readField(post.sent, MONTHLY_FIELD) !== undefined
+    const isWanted = readField(sent, MONTHLY_FIELD) !== undefined
     const month = now.toISOString().slice(0, 7)
     await setMonthlyMail(db, { ownerId: claim.id, isWanted, month })
     return done(post, 'chosen')
   }
   if (action === 'accept-report' || action === 'answer-report') {
-    const answer = readAnswer(post.sent, action)
-    const reference = readField(post.sent, REPORT_FIELD)
-    if (answer === '' || typeof reference !== 'string') {
+    const isRight = action === 'accept-report'
+    const words = plainText(readText(sent, ANSWERED_FIELD).slice(0, MAX_NOTE_LENGTH))
+    const answer = isRight ? `This is right. ${words}`.trim() : words
+    const name = readText(sent, REPORT_FIELD)
+    if (answer === '' || name === '') {
       return { status: 422, page: linkPage(post, { problem: NO_ANSWER }) }
     }
-    const isAnswered = await answerAsked(db, { name: reference, listingId: claim.clinicId, answer })
-    if (!isAnswered) return tooLate(post)
-    const isRight = action === 'accept-report'
-    const isApplied = isRight && (await acceptAsOwner(db, claim, reference, now))
+    if (!(await answerAsked(db, { name, listingId, answer }))) return tooLate(post)
+    const isApplied = isRight && (await acceptAsOwner(db, claim, name, now))
     return done(post, isApplied ? 'saved' : 'answered')
   }
   if (action === 'not-me') {
-    const id = readField(post.sent, APPLICATION_FIELD)
-    const listingId = claim.clinicId
-    const isDenied = typeof id === 'string' && (await objectTo(db, { id, listingId }, now))
-    return isDenied ? done(post, 'denied') : tooLate(post)
+    const id = readText(sent, APPLICATION_FIELD)
+    return (await objectTo(db, { id, listingId }, now)) ? done(post, 'denied') : tooLate(post)
   }
   return save(db, claim, post)
-}
-
-function readAnswer(sent: unknown, action: LinkAction): string {
-  const typed = readField(sent, ANSWERED_FIELD)
-  const words = typeof typed === 'string' ? plainText(typed.slice(0, MAX_NOTE_LENGTH)) : ''
-  return action === 'accept-report' ? `This is right. ${words}`.trim() : words
 }
 
 async function save(db: Database, claim: Claim, post: Post): Promise<Answer> {

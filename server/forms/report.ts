@@ -1,6 +1,10 @@
 import { Router } from 'express'
-import { readReport } from '#domain/proposals/read-report.ts'
-import { toReportFacts, readReportForm, readSeen } from '#domain/proposals/report-form.ts'
+import {
+  readReport,
+  toReportFacts,
+  readReportForm,
+  readSeen,
+} from '#domain/proposals/report-form.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { placeOf } from '#domain/site/provider-path.ts'

@@ -8,7 +8,7 @@ import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { admit, createGate, type Limit, type Work } from '#server/http/limits/rate-limits.ts'
 import { isRead, onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import { LimitReached, type Answer, type Post, type ReturnedPage } from './posted-form.ts'
+import { LimitReached, type Post, type ReturnedPage } from './posted-form.ts'
 
 export interface FormDependencies {
   connection: ServerConnection
@@ -68,12 +68,6 @@ export function returnForm(
   wrong: Partial<Pick<ReturnedForm, 'errors' | 'problem'>>,
 ): ReturnedPage {
   return { url, returnedForm: { ...NEW_FORM, sent, ...wrong } }
-}
-
-/** The form behind one kind of private link. */
-export interface LinkForm {
-  returned: (post: Post, problem: string) => ReturnedPage
-  handle: (post: Post, subjectId: string) => Promise<Answer>
 }
 
 /** Route of a form below the pages of providers. */

@@ -13,7 +13,7 @@ import {
 } from '#domain/mail/write.ts'
 import { describePayment } from '#domain/premium/describe-payment.ts'
 import { isPaymentDue, paymentReference, planEnd } from '#domain/premium/plan.ts'
-import { TOPIC_LABELS } from '#domain/proposals/report.ts'
+import { TOPIC_LABELS } from '#domain/proposals/topics.ts'
 import { absoluteUrl, paths, type ProviderPlace } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { Site } from '#domain/site/site-file.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { queuePath } from '#domain/proposals/queue-keys.ts'
+import { queuePath } from '#domain/proposals/desk.ts'
 import { paths } from '#domain/site/paths.ts'
 import { providerId } from '#domain/site/provider-path.ts'
 import { PENDING_ID, PREMIUM_SLUG } from './full-site.ts'

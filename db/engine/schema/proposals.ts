@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ClaimOrigin } from '#domain/claims/ways.ts'
+import type { ClaimOrigin } from '#domain/proposals/proof.ts'
 import type { MailKind } from '#domain/mail/kinds.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 

@@ -10,12 +10,12 @@ import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { typedForm } from './use-application-form.ts'
 import type { Data } from './+data.ts'
-import * as formPage from '#ui/form/form-page.css.ts'
-import * as message from '#ui/text/MessagePage.css.ts'
 import { MessagePage } from '#ui/text/MessagePage.tsx'
 import { usePageContext } from 'vike-react/usePageContext'
-import { toPreviewCard } from '#domain/applications/preview-card.ts'
+import { toPreviewCard } from '#domain/proposals/preview-card.ts'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
+import * as formPage from '#ui/form/form-page.css.ts'
+import * as message from '#ui/text/MessagePage.css.ts'
 
 export function Page() {
   const { site } = usePageContext()

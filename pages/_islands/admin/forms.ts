@@ -1,5 +1,5 @@
 import { SIGNED_OUT } from '#domain/accounts/login.ts'
-import { ADMIN_MESSAGES, adminMessage, PROGRESS_TEXT } from '#domain/applications/admin-messages.ts'
+import { ADMIN_MESSAGES, adminMessage, PROGRESS_TEXT } from '#domain/proposals/admin-messages.ts'
 import { requestPage } from '../request-page.ts'
 import { clearErrors, toast, type Message } from '../toasts.ts'
 import { lockButtons, markBusy } from './busy.ts'

@@ -1,4 +1,4 @@
-import { ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
+import { ADMIN_MESSAGES } from '#domain/proposals/admin-messages.ts'
 import { ANNOUNCED_ID } from '#ui/admin/ids.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'

@@ -1,4 +1,4 @@
-import { ADMIN_MESSAGES } from '#domain/applications/admin-messages.ts'
+import { ADMIN_MESSAGES } from '#domain/proposals/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readStored, writeStored } from '#state/storage.ts'
 import { toast } from '../toasts.ts'

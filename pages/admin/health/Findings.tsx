@@ -1,13 +1,13 @@
 import type { DoctorReport } from '#domain/operation/server-health.ts'
-import { queuePath } from '#domain/proposals/queue-keys.ts'
+import { queuePath } from '#domain/proposals/desk.ts'
 import { paths } from '#domain/site/paths.ts'
-import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Section } from '../AdminPage.tsx'
-import * as styles from '../admin.css.ts'
 import { Moment } from '../ListRow.tsx'
 import { ActionButton, PostForm } from '../PostForm.tsx'
+import * as atoms from '#styles/atoms.css.ts'
+import * as styles from '../admin.css.ts'
 
 type Finding = DoctorReport['findings'][number]
 

@@ -1,6 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { adminListPath, readAdminListQuery } from '#domain/applications/admin-list.ts'
-import { OTHER } from '#domain/proposals/queue-keys.ts'
+import { adminListPath, readAdminListQuery, OTHER } from '#domain/proposals/desk.ts'
 import { findAdminList, findDesk } from '#db/desk/admin-pages.ts'
 import { deskPage } from './desk.server.ts'
 import { findQueue } from './queue.server.ts'

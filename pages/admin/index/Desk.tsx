@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
-import { adminListPath } from '#domain/applications/admin-list.ts'
-import { STATUS_LABELS } from '#domain/applications/admin-messages.ts'
+import { adminListPath, OTHER, queuePath } from '#domain/proposals/desk.ts'
+import { STATUS_LABELS } from '#domain/proposals/admin-messages.ts'
 import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
-import { OTHER, queuePath } from '#domain/proposals/queue-keys.ts'
 import { formatCount } from '#domain/text/counts.ts'
 import type { RecentDecision } from '#db/desk/undo.ts'
-import * as atoms from '#styles/atoms.css.ts'
-import * as admin from '../admin.css.ts'
 import { AdminNoticeBox, UndoForm } from '../AdminNoticeBox.tsx'
 import type { Data } from './+data.ts'
 import { FoldedList, ListRow, Moment } from '../ListRow.tsx'
-import * as styles from './desk.css.ts'
 import { ShortcutsDialog } from './DeskTools.tsx'
+import * as atoms from '#styles/atoms.css.ts'
+import * as admin from '../admin.css.ts'
+import * as styles from './desk.css.ts'
 
 /** The frame of the desk's four tabs. Its header has at most 120 px, together with the bar above. */
 export function Desk({ children }: { children: ReactNode }) {

@@ -7,12 +7,10 @@ import {
   MAX_QUEUE_ITEMS,
   QUEUE_KINDS,
   readQueueKind,
-} from '#domain/proposals/queue-keys.ts'
+} from '#domain/proposals/desk.ts'
 import { formatCount } from '#domain/text/counts.ts'
-import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
-import * as admin from '../admin.css.ts'
 import { small } from '../admin.css.ts'
 import { BulkForm, ConfirmAnswer, SelectAll, SelectBox } from '../Bulk.tsx'
 import { Waiting } from '../ApplicationBadges.tsx'
@@ -24,6 +22,8 @@ import { DuplicateItem } from './DuplicateItem.tsx'
 import type { QueueData } from './queue.server.ts'
 import { ReportItem } from './ReportItem.tsx'
 import { ClaimItem, ConflictItem, PremiumItem, WebsiteItem } from './SmallItems.tsx'
+import * as atoms from '#styles/atoms.css.ts'
+import * as admin from '../admin.css.ts'
 import * as styles from './queue.css.ts'
 
 type Counts = Data['waiting']

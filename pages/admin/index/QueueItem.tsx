@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { listingsPath } from '#domain/listings/list-query.ts'
-import { NEXT_FIELD } from '#domain/proposals/queue-keys.ts'
+import { NEXT_FIELD } from '#domain/proposals/desk.ts'
 import { paths } from '#domain/site/paths.ts'
-import * as atoms from '#styles/atoms.css.ts'
 import { centeredCluster, stack, touchTarget } from '#styles/layout.css.ts'
 import { sectionTitle, small } from '../admin.css.ts'
 import { Waiting } from '../ApplicationBadges.tsx'
@@ -12,6 +11,7 @@ import { PostForm } from '../PostForm.tsx'
 import { SenderFacts } from '../SenderFacts.tsx'
 import type { Data } from './+data.ts'
 import type { QueueData } from './queue.server.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import * as styles from './queue.css.ts'
 
 type Item = NonNullable<QueueData['item']>

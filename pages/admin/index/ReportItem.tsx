@@ -1,7 +1,6 @@
-import { HOW_KNOWN, TOPIC_LABELS } from '#domain/proposals/report.ts'
+import { HOW_KNOWN, TOPIC_LABELS } from '#domain/proposals/topics.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import type { ReportedClaim } from '#db/proposals/queue.ts'
-import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Checkbox } from '#ui/form/Choices.tsx'
@@ -12,6 +11,7 @@ import { EmailValue } from '../ApplicationBadges.tsx'
 import { Moment } from '../ListRow.tsx'
 import { buttons } from '../admin.css.ts'
 import { Evidence, QueueItem, type ItemProps } from './QueueItem.tsx'
+import * as atoms from '#styles/atoms.css.ts'
 import * as styles from './queue.css.ts'
 
 type Report = ItemProps<'report'>['entry']['item']

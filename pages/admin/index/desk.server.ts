@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { ASK_FIELD, BULK_ACTIONS, SELECTED_FIELD } from '#domain/proposals/bulk.ts'
+import { ASK_FIELD, BULK_ACTIONS, SELECTED_FIELD } from '#domain/proposals/desk.ts'
 import { readChoice } from '#domain/text/choices.ts'
 import { findDecidedApplication } from '#db/desk/admin-pages.ts'
 import { findRecentDecision } from '#db/desk/undo.ts'

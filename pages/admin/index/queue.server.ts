@@ -1,17 +1,17 @@
 import type { PageContextServer } from 'vike/types'
-import { TOPIC_LABELS, type Topic } from '#domain/proposals/report.ts'
+import { TOPIC_LABELS, type Topic } from '#domain/proposals/topics.ts'
 import { FACTS } from '#domain/facts/facts.ts'
 import { isKeyOf } from '#domain/text/choices.ts'
-import { businessDaysSince } from '#domain/stewardship/waiting.ts'
-import { pluralize } from '#domain/text/counts.ts'
-import { formatDate } from '#domain/text/dates.ts'
-import { selectedValue } from '#domain/proposals/bulk.ts'
 import {
+  businessDaysSince,
+  selectedValue,
   MAX_QUEUE_ITEMS,
   queueKey,
   queuePath,
   readQueueKind,
-} from '#domain/proposals/queue-keys.ts'
+} from '#domain/proposals/desk.ts'
+import { pluralize } from '#domain/text/counts.ts'
+import { formatDate } from '#domain/text/dates.ts'
 import { listBlocks } from '#db/accounts/blocks.ts'
 import { findItem, findItemEvidence } from '#db/desk/find-item.ts'
 import { parseReasons } from '#db/desk/open-pairs.ts'

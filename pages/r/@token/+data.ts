@@ -5,7 +5,7 @@ import { pageMeta } from '#domain/site/page-meta.ts'
 import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import { openLink, findSentApplication } from '#db/proposals/private-page.ts'
 import { routeParam } from '#server/pages/route-params.ts'
-import { readStep } from '#domain/applications/link-form.ts'
+import { readStep } from '#domain/proposals/link-form.ts'
 import { findSentReport } from '#db/proposals/report-status.ts'
 import { findShownClaim } from './owner/owner.server.ts'
 

@@ -2,14 +2,14 @@ import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { EMAIL_FIELD, readClaimForm } from '#domain/claims/start-form.ts'
+import { EMAIL_FIELD, readClaimForm } from '#domain/proposals/claim-form.ts'
 import { stack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { HoneypotField } from '#ui/form/FormEnd.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import * as message from '#ui/text/MessagePage.css.ts'
 import { MessagePage } from '#ui/text/MessagePage.tsx'
 import type { Data } from './+data.ts'
+import * as message from '#ui/text/MessagePage.css.ts'
 
 export function Page() {
   const { site } = usePageContext()

@@ -1,23 +1,27 @@
 import type { Router } from 'express'
 import { z } from 'zod'
-import { MAX_SELECTED, readSelected, type SelectedItem } from '#domain/proposals/bulk.ts'
-import { readCode } from '#domain/claims/ways.ts'
+import {
+  MAX_SELECTED,
+  readSelected,
+  type SelectedItem,
+  queueKey,
+  type ItemKind,
+} from '#domain/proposals/desk.ts'
+import { readCode } from '#domain/proposals/proof.ts'
 import { FIELD_NAMES } from '#domain/facts/facts.ts'
 import { declineReason } from '#domain/forms/decline-reasons.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { readField, readTexts } from '#domain/forms/read-texts.ts'
-import { queueKey, type ItemKind } from '#domain/proposals/queue-keys.ts'
-import { TOPICS } from '#domain/proposals/report.ts'
+import { TOPICS } from '#domain/proposals/topics.ts'
 import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
 import { isChoice, isKeyOf } from '#domain/text/choices.ts'
 import { decideProposal, deleteApplication, type Approval } from '#db/proposals/decide.ts'
 import { endClaim } from '#db/claims/end.ts'
-import { findDecidedApplication } from '#db/desk/admin-pages.ts'
 import { decideInBulk } from '#db/desk/decide-in-bulk.ts'
 import { decidePair, mergePair, TAKEN_FIELDS, type PairResult } from '#db/desk/decide-pair.ts'
-import { describeLater } from '#db/desk/listing-page.ts'
+import { describeLater } from '#db/decisions/history.ts'
 import { undoDecision } from '#db/desk/undo.ts'
 import type { AdminStep } from '#db/decisions/decide.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -98,10 +102,8 @@ const decideOne: Answer = async (given, { connection, item, ...step }) => {
   const topics = facts.filter((fact) => isChoice(TOPICS, fact))
   const isReport = kind === 'report'
   if (isReport && answer === 'accept' && topics.length === 0) return { notice: 'nothing-chosen' }
-  const { snapshots } = connection
-  const about = await snapshots.read(({ db }) => findDecidedApplication(db, { of: id }))
   const seen = { expected, version, ...step }
-  const { kind: outcome } = await (answer === 'delete'
+  const { kind: outcome, name } = await (answer === 'delete'
     ? deleteApplication(connection, id, seen)
     : decideProposal(connection, id, {
         to: TO[answer],
@@ -114,7 +116,7 @@ const decideOne: Answer = async (given, { connection, item, ...step }) => {
   if (outcome === 'conflict' && answer === 'delete') return { notice: 'delete-late' }
   if (outcome === 'conflict' || outcome === 'not-found') return { notice: notices[outcome] }
   if (outcome !== 'done') return { notice: outcome }
-  if (answer === 'delete') return { notice: 'deleted', company: about?.companyName }
+  if (answer === 'delete') return { notice: 'deleted', company: name }
   return { notice: notices[answer] }
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readAdminListQuery } from '#domain/applications/admin-list.ts'
+import { readAdminListQuery } from '#domain/proposals/desk.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
 import { findAdminDetail, findAdminList } from '#db/desk/admin-pages.ts'
 import type { Database } from '#db/engine/schema.ts'

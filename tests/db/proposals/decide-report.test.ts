@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { Topic } from '#domain/proposals/report.ts'
+import type { Topic } from '#domain/proposals/topics.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'

@@ -1,4 +1,4 @@
-import { DONE } from '#domain/claims/link-form.ts'
+import { DONE } from '#domain/proposals/link-form.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
 import { listReports } from '#db/proposals/find.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'

@@ -1,4 +1,4 @@
-import { readApplication, type ApplicationInput } from '#domain/applications/application.ts'
+import { readApplication, type ApplicationInput } from '#domain/proposals/application.ts'
 
 /** The fields of an application as sent; a test sets only those it is about. */
 export function aSentApplication(overrides: Record<string, unknown> = {}) {

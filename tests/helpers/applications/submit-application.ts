@@ -1,4 +1,4 @@
-import type { ApplicationInput } from '#domain/applications/application.ts'
+import type { ApplicationInput } from '#domain/proposals/application.ts'
 import { send, toProposed } from '#db/proposals/send.ts'
 import { findSame } from '#db/stewardship/propose.ts'
 import type { Connection } from '#db/engine/connection.ts'

@@ -1,4 +1,4 @@
-import { queueKey, type QueueKind } from '#domain/proposals/queue-keys.ts'
+import { queueKey, type QueueKind } from '#domain/proposals/desk.ts'
 import { findItem, type Item } from '#db/desk/find-item.ts'
 import { listQueue } from '#db/desk/queue.ts'
 import type { ReadDb } from '#db/engine/schema.ts'

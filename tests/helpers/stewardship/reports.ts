@@ -1,4 +1,4 @@
-import type { Proposals } from '#domain/proposals/report.ts'
+import type { Proposals } from '#domain/proposals/topics.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { LinkAction } from '#domain/claims/link-form.ts'
+import type { LinkAction } from '#domain/proposals/link-form.ts'
 import { keysOf } from '#domain/text/choices.ts'
 import { endClaim } from '#db/claims/end.ts'
 import { createLink } from '#db/stewardship/private-links.ts'

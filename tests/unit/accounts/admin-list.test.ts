@@ -4,7 +4,7 @@ import {
   adminListPath,
   companyReturnPath,
   readAdminListQuery,
-} from '#domain/applications/admin-list.ts'
+} from '#domain/proposals/desk.ts'
 import { escapeFormula } from '#domain/text/csv.ts'
 import { comparablePhone, sharedFacts } from '#domain/clinics/same-company.ts'
 import { fields, table } from '#tests/helpers/data/words.ts'

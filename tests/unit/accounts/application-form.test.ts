@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completeForm, EMPTY_FORM, isEmptyForm, readForm } from '#domain/applications/form.ts'
+import { completeForm, EMPTY_FORM, isEmptyForm, readForm } from '#domain/proposals/application.ts'
 import { isLikelyBot } from '#domain/forms/honeypot.ts'
 import { areNamesSimilar } from '#domain/clinics/similar-names.ts'
 import { table } from '#tests/helpers/data/words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readApplication } from '#domain/applications/application.ts'
+import { readApplication } from '#domain/proposals/application.ts'
 import { STATES } from '#domain/places/states.ts'
 import {
   aSentApplication,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MAX_LENGTHS, MIN_DESCRIPTION_LENGTH } from '#domain/forms/max-lengths.ts'
-import { readApplication } from '#domain/applications/application.ts'
+import { readApplication } from '#domain/proposals/application.ts'
 
 const FILES = ['*.md', '{cli,data,db,docs,domain,pages,server,tests}/**/*.{ts,tsx,mjs,md}']
 

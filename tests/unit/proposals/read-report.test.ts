@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { readReport } from '#domain/proposals/read-report.ts'
-import { toReportFacts, readReportForm, readSeen } from '#domain/proposals/report-form.ts'
+import {
+  readReport,
+  toReportFacts,
+  readReportForm,
+  readSeen,
+} from '#domain/proposals/report-form.ts'
 
 type Typed = Readonly<Record<string, string>>
 

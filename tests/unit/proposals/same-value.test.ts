@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Proposals } from '#domain/proposals/report.ts'
-import { proposalsKey, isSameProposal } from '#domain/proposals/same-value.ts'
+import { type Proposals, proposalsKey, isSameProposal } from '#domain/proposals/topics.ts'
 
 const address = (street: string) =>
   JSON.stringify({

@@ -3,7 +3,7 @@ import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { readHoursText } from '#domain/hours/parse.ts'
 import { FACTS } from '#domain/facts/facts.ts'
 import { listSeveral, readValue, typedValue } from '#domain/facts/kinds.ts'
-import { businessDaysSince } from '#domain/stewardship/waiting.ts'
+import { businessDaysSince } from '#domain/proposals/desk.ts'
 import { table } from '#tests/helpers/data/words.ts'
 
 const hours = (text: string) => encodeOpeningHours(readHoursText(text) ?? { kind: 'none' })

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { adminCompanyPath, companyReturnPath } from '#domain/applications/admin-list.ts'
+import { adminCompanyPath, companyReturnPath } from '#domain/proposals/desk.ts'
 import { paths } from '#domain/site/paths.ts'
 import { isDatabaseError } from '#db/engine/problem.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'

@@ -1,6 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { useData } from 'vike-react/useData'
-import { listingWord, STATUS_LABELS } from '#domain/applications/admin-messages.ts'
+import { listingWord, STATUS_LABELS } from '#domain/proposals/admin-messages.ts'
 import { ACTOR_NAMES } from '#domain/accounts/audit-actors.ts'
 import { listingsPath } from '#domain/listings/list-query.ts'
 import { isKeyOf } from '#domain/text/choices.ts'
@@ -10,12 +10,12 @@ import type { DecisionEntry } from '#db/proposals/list.ts'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
 import { FactValue } from '#ui/facts/FactTable.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
-import * as styles from '../../admin.css.ts'
 import { Section } from '../../AdminPage.tsx'
 import { EmailValue, PhoneValue, WebsiteValue } from '../../ApplicationBadges.tsx'
 import { ListRow, Moment } from '../../ListRow.tsx'
 import { ActionButton, PostForm } from '../../PostForm.tsx'
 import type { Data } from './+data.ts'
+import * as styles from '../../admin.css.ts'
 
 /** Everything the company submitted, without empty optional sections. */
 export function ApplicationSections({ detail }: { detail: AdminDetail }) {

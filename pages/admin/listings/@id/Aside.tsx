@@ -1,13 +1,12 @@
 import { useData } from 'vike-react/useData'
-import { PROOFS } from '#domain/claims/describe-other.ts'
-import { queueKey } from '#domain/proposals/queue-keys.ts'
+import { PROOFS } from '#domain/proposals/proof.ts'
+import { queueKey } from '#domain/proposals/desk.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
 import type { ListingPage } from '#db/desk/listing-page.ts'
 import { stack } from '#styles/layout.css.ts'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import * as styles from '../../admin.css.ts'
 import { Section } from '../../AdminPage.tsx'
 import { EmailValue } from '../../ApplicationBadges.tsx'
 import { ListRow, Moment } from '../../ListRow.tsx'
@@ -18,6 +17,7 @@ import { PremiumFields } from '../PremiumFields.tsx'
 import { editForm } from '../listings.css.ts'
 import type { Data } from './+data.ts'
 import { ListingForm } from './Steps.tsx'
+import * as styles from '../../admin.css.ts'
 
 /** What waits, who owns it, and until when it is premium. */
 export function Aside({ listing }: { listing: ListingPage }) {

@@ -1,6 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
-import { adminListPath } from '#domain/applications/admin-list.ts'
+import { adminListPath, ASK_FIELD, SELECTED_FIELD } from '#domain/proposals/desk.ts'
 import {
   LISTING_FILTERS,
   listingsPath,
@@ -11,24 +11,23 @@ import { paths } from '#domain/site/paths.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Options } from '#ui/form/Choices.tsx'
-import * as atoms from '#styles/atoms.css.ts'
-import * as fields from '#ui/form/form.css.ts'
 import { FieldRow } from '#ui/lists/FilterForm.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { Pagination } from '#ui/lists/ProviderList.tsx'
 import { sectionTitle, small } from '../../admin.css.ts'
 import { AdminPage } from '../../AdminPage.tsx'
 import { Items } from '../Items.tsx'
-import * as styles from '../listings.css.ts'
 import type { Data } from './+data.ts'
 import { ListingTable } from './ListingTable.tsx'
-import { ASK_FIELD, SELECTED_FIELD } from '#domain/proposals/bulk.ts'
 import { FACTS } from '#domain/facts/facts.ts'
 import { cluster, visuallyHidden } from '#styles/layout.css.ts'
 import { BULK_FORM, Confirm, SelectAll } from '../../Bulk.tsx'
 import { ActionButton, PostForm } from '../../PostForm.tsx'
 import { typedAgain } from '#domain/forms/returned-form.ts'
 import { FactControl } from '#ui/facts/FactForm.tsx'
+import * as atoms from '#styles/atoms.css.ts'
+import * as fields from '#ui/form/form.css.ts'
+import * as styles from '../listings.css.ts'
 
 export function Page() {
   const { total, query, pageCount, listings, items, ask } = useData<Data>()

@@ -1,6 +1,6 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { ASK_FIELD, SELECTED_FIELD } from '#domain/proposals/bulk.ts'
+import { ASK_FIELD, SELECTED_FIELD } from '#domain/proposals/desk.ts'
 import {
   BULK_FIELDS,
   LISTINGS_PER_PAGE,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ACTION_FIELD, type LinkAction } from '#domain/claims/link-form.ts'
+import { ACTION_FIELD, type LinkAction } from '#domain/proposals/link-form.ts'
 import { button } from '#ui/button.css.ts'
 
 interface ActionButtonProps {

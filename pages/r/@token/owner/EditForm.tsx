@@ -1,4 +1,4 @@
-import { ACTION_FIELD, SEEN_FIELD } from '#domain/claims/link-form.ts'
+import { ACTION_FIELD, SEEN_FIELD } from '#domain/proposals/link-form.ts'
 import { fieldsIn } from '#domain/facts/facts.ts'
 import { button } from '#ui/button.css.ts'
 import { FactForm } from '#ui/facts/FactForm.tsx'

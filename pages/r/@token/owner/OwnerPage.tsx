@@ -2,19 +2,18 @@ import { Part } from '#ui/text/Part.tsx'
 import { usePageContext } from 'vike-react/usePageContext'
 import { DAY_LABELS } from '#domain/hours/week-form.ts'
 import { FACT_LABELS, fieldsIn } from '#domain/facts/facts.ts'
-import { GIVE_UP } from '#domain/claims/link-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
 import { cluster, container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { listControls } from '#ui/facts/FactForm.tsx'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
-import * as atoms from '#styles/atoms.css.ts'
-import * as styles from '../private-link.css.ts'
 import { LinkBox } from '../LinkBox.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import type { ShownClaim } from './owner.server.ts'
 import { CallStep, EditStep, EmailStep, MovedStep } from './steps.tsx'
+import * as atoms from '#styles/atoms.css.ts'
+import * as styles from '../private-link.css.ts'
 
 interface OwnerPageProps {
   claim: ShownClaim
@@ -39,7 +38,7 @@ export function OwnerPage({ claim, url }: OwnerPageProps) {
         <p>While its page is not here, there is nothing to edit. Keep your private link.</p>
         <OwnLink claim={claim} url={url} />
         <div>
-          <ButtonLink href={`${url}?step=${GIVE_UP}`}>Give up this clinic</ButtonLink>
+          <ButtonLink href={`${url}?step=give-up`}>Give up this clinic</ButtonLink>
         </div>
       </div>
     )
@@ -128,7 +127,7 @@ function Leave({ url }: { url: string }) {
       <div className={cluster.xs}>
         <ActionButton action="closed">Closed for good</ActionButton>
         <ActionButton action="down">Take this page down</ActionButton>
-        <ButtonLink href={`${url}?step=${GIVE_UP}`}>Give up this clinic</ButtonLink>
+        <ButtonLink href={`${url}?step=give-up`}>Give up this clinic</ButtonLink>
       </div>
     </Part>
   )

@@ -1,13 +1,13 @@
 import { Part } from '#ui/text/Part.tsx'
 import { formatDate } from '#domain/text/dates.ts'
 import { startStack } from '#styles/layout.css.ts'
-import * as atoms from '#styles/atoms.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import type { OwnPlan, OwnStatistics } from './owner.server.ts'
-import { ACTION_FIELD, MONTHLY_FIELD } from '#domain/claims/link-form.ts'
+import { ACTION_FIELD, MONTHLY_FIELD } from '#domain/proposals/link-form.ts'
 import { button } from '#ui/button.css.ts'
-import * as form from '#ui/form/form.css.ts'
 import { Weeks } from '#ui/statistics/Weeks.tsx'
+import * as atoms from '#styles/atoms.css.ts'
+import * as form from '#ui/form/form.css.ts'
 
 /** Free or premium, and how to pay once that is due. */
 export function Plan({ plan }: { plan: OwnPlan }) {

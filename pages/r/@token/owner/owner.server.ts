@@ -1,7 +1,6 @@
 import type { PageContextServer } from 'vike/types'
-import { DONE, DONE_PARAMETER, GIVE_UP, readDone, readTypedEdit } from '#domain/claims/link-form.ts'
-import { describeOther } from '#domain/claims/describe-other.ts'
-import { formatCode } from '#domain/claims/ways.ts'
+import { DONE, DONE_PARAMETER, readDone, readTypedEdit } from '#domain/proposals/link-form.ts'
+import { describeOther, formatCode } from '#domain/proposals/proof.ts'
 import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -47,7 +46,7 @@ export async function findShownClaim(
     problem: returnedForm?.problem ?? null,
     done: done === undefined ? null : DONE[done],
     /** Asks once whether the owner means it. */
-    isGivingUp: claim.state === 'proven' && urlParsed.search['step'] === GIVE_UP,
+    isGivingUp: claim.state === 'proven' && urlParsed.search['step'] === 'give-up',
     hasEmail: claim.email !== '',
     canAskForLink:
       claim.email !== '' && claim.state === 'proven' && settings.SMTP_URL !== undefined,

@@ -3,9 +3,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { cluster, stack } from '#styles/layout.css.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
-import * as atoms from '#styles/atoms.css.ts'
 import { FactList } from '#ui/text/FactList.tsx'
-import * as styles from '../private-link.css.ts'
 import { ActionButton } from './ActionButton.tsx'
 import type { Step } from './owner.server.ts'
 import { Plan, Statistics } from './Plan.tsx'
@@ -15,11 +13,13 @@ import {
   ANSWERED_FIELD,
   REPORT_FIELD,
   APPLICATION_FIELD,
-} from '#domain/claims/link-form.ts'
+} from '#domain/proposals/link-form.ts'
 import { button } from '#ui/button.css.ts'
-import * as form from '#ui/form/form.css.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import * as styles from '../private-link.css.ts'
+import * as form from '#ui/form/form.css.ts'
 
 type Editing = Extract<Step, { kind: 'edit' }>
 

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { explainNoProof } from '#domain/claims/mail-proof.ts'
+import { explainNoProof } from '#domain/proposals/proof.ts'
 import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { findClaimOptions, type ClaimOptions } from '#db/claims/website.ts'

@@ -1,7 +1,7 @@
 import { type Field, fieldsIn } from '#domain/facts/facts.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
 import type { ABOUT } from '#domain/proposals/report-form.ts'
-import type { ToldTopic } from '#domain/proposals/told-values.ts'
+import type { ToldTopic } from '#domain/proposals/topics.ts'
 import { listControls } from '#ui/facts/FactForm.tsx'
 
 interface Group {

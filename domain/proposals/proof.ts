@@ -1,6 +1,52 @@
+import { formatDate } from '#domain/text/dates.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { isMailProvider } from '#domain/websites/mail-providers.ts'
 import { asciiHost, isSharedHost } from '#domain/websites/registrable-domain.ts'
+
+/** Ways to prove that a clinic is yours (R-OWNER-1). */
+export const CLAIM_WAYS = ['email', 'call'] as const
+
+export type ClaimWay = (typeof CLAIM_WAYS)[number]
+
+/** An approved application makes its sender the owner of the listing, without a claim. */
+export type ClaimOrigin = ClaimWay | 'application'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** Time to prove a claim before it ends (R-OWNER-3). */
+export const OPEN_MS: Readonly<Record<ClaimWay, number>> = {
+  email: DAY_MS,
+  call: 14 * DAY_MS,
+}
+
+/** Wrong codes before a claim by call ends. */
+export const MAX_ATTEMPTS = 5
+
+/** "483 921", which is easier to read out on the phone. */
+export function formatCode(code: string): string {
+  return `${code.slice(0, 3)} ${code.slice(3)}`
+}
+
+export function readCode(typed: string): string {
+  return typed.replace(/[\s.-]/g, '')
+}
+
+interface OtherOwner {
+  proof: ClaimOrigin
+  since: string
+}
+
+/** "an owner since November 3, 2026, proven by a call". Never an address. */
+export function describeOther({ proof, since }: OtherOwner): string {
+  return `an owner since ${formatDate(since.slice(0, 10))}, proven by ${PROOFS[proof]}`
+}
+
+export const PROOFS: Readonly<Record<ClaimOrigin, string>> = {
+  email: 'an e-mail',
+  call: 'a call',
+  application: 'the application',
+}
 
 /** Why an e-mail cannot prove a claim (R-OWNER-2). */
 const EXPLANATIONS = {

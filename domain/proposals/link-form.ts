@@ -1,13 +1,13 @@
 import { readField } from '#domain/forms/read-texts.ts'
-import { readForm } from '#domain/applications/form.ts'
-import { readVersion } from '#domain/applications/link-form.ts'
+import { readForm } from './application.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { isKeyOf, readChoice } from '#domain/text/choices.ts'
 
-/** Actions that the holder of a claim's private link can post. */
+/** What the holder of a private link can post: a sender the first two, an owner all but the second. */
 const LINK_ACTIONS = [
-  'prove-email',
   'save',
+  'withdraw',
+  'prove-email',
   'confirm',
   'monthly',
   'not-me',
@@ -31,8 +31,17 @@ export const ANSWERED_FIELD = 'answered'
 /** Hidden field: fingerprint of the form as it was prefilled. */
 export const SEEN_FIELD = 'seen'
 export const DONE_PARAMETER = 'done'
-/** Value of `step` for the page that says what giving up does. */
-export const GIVE_UP = 'give-up'
+/** Hidden field: the version of the application that was shown. */
+export const VERSION_FIELD = 'version'
+
+/** Views of a link's page besides the status; `saved` follows a change. */
+const STEPS = ['fix', 'withdraw', 'saved', 'give-up'] as const
+
+export type LinkStep = (typeof STEPS)[number]
+
+export function readStep(step: unknown): LinkStep | null {
+  return readChoice(STEPS, step) ?? null
+}
 
 export function readAction(body: unknown): LinkAction | undefined {
   return readChoice(LINK_ACTIONS, readField(body, ACTION_FIELD))
@@ -66,4 +75,10 @@ export function readTypedEdit(sent: unknown): unknown {
   const { address: street, city, state, zipCode, ...form } = readForm(sent)
   const address = formatAddress({ street, city, state, postalCode: zipCode })
   return { ...form, name: form.companyName, site: form.website, address }
+}
+
+/** Returns 0 when missing; no application has that version. */
+export function readVersion(body: unknown): number {
+  const version = Number(readField(body, VERSION_FIELD))
+  return Number.isSafeInteger(version) ? version : 0
 }

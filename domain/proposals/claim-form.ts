@@ -4,7 +4,7 @@ import { readField, readText } from '#domain/forms/read-texts.ts'
 import { readChoice } from '#domain/text/choices.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
 import { isMailAddress } from '#domain/mail/write.ts'
-import { CLAIM_WAYS, type ClaimWay } from './ways.ts'
+import { CLAIM_WAYS, type ClaimWay } from './proof.ts'
 
 export const WAY_FIELD = 'way'
 export const EMAIL_FIELD = 'email'
