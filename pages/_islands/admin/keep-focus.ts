@@ -35,7 +35,9 @@ export function keepFocus(undone: string | undefined): () => void {
       document.querySelector<HTMLElement>('main [autofocus]') ??
       (isMoved && openRow?.checkVisibility() ? openRow : null) ??
       (isInPane ? document.querySelector<HTMLElement>('#open-item') : null) ??
-      (index === -1 ? find(undone) : (find(key) ?? next[Math.min(index, next.length - 1)])) ??
+      find(undone) ??
+      find(key) ??
+      next[Math.min(index, next.length - 1)] ??
       sameControl ??
       document.querySelector<HTMLElement>('[data-empty]') ??
       document.querySelector<HTMLElement>('main h1[tabindex]')

@@ -56,6 +56,13 @@ test('the keyboard decides, undoes and deletes; a decision on its way is announc
   await expect.poll(() => focused(page)).toBe('Waiting Fade')
   await takesPresses(page)
   expect(decisions()).toBe(1)
+  // An undo leads back to what it undid.
+  await page.keyboard.press('u')
+  await expect.poll(() => focused(page)).toBe('Patient Fade')
+  await takesPresses(page)
+  await page.keyboard.press('a')
+  await expect.poll(() => focused(page)).toBe('Waiting Fade')
+  await takesPresses(page)
 
   // It asks for a reason first; Enter in the field declines.
   await page.keyboard.press('d')
