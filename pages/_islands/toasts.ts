@@ -27,13 +27,13 @@ let toasts: readonly Toast[] = []
 
 /** Shows the toasts of the previous page, and closes each after a while, but none in use. */
 export function startToasts(): void {
+  const isRecent = ({ isError, closesAt }: Toast) => isError || closesAt > Date.now()
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `change`
-  change((readStored('sessionStorage', KEY) as readonly Toast[] | null) ?? [])
+  const stored = readStored('sessionStorage', KEY) as readonly Toast[] | null
+  change(stored?.filter(isRecent) ?? [])
   setInterval(() => {
-    const isInUse = findCorner()?.matches(':hover, :focus-within') ?? false
-    if (toasts.length > 0 && !isInUse) {
-      keep(({ isError, closesAt }) => isError || closesAt > Date.now())
-    }
+    // What stands above the desk stays until the next press: without it, the buttons would move.
+    if (!findCorner()?.matches(':hover, :focus-within, [data-admin] *')) keep(isRecent)
   }, TICK_MS)
 }
 
@@ -42,11 +42,7 @@ export function toast(message: Message): void {
   change([...toasts, { ...message, id, closesAt: Date.now() + SHOWN_MS }].slice(-MAX_TOASTS))
 }
 
-/** Closes the errors of earlier attempts; call when a new one starts. */
-export function clearErrors(): void {
-  keep(({ isError }) => !isError)
-}
-
+/** Closes what earlier attempts said; call when a new one starts. */
 export function clearToasts(): void {
   change([])
 }

@@ -10,7 +10,7 @@ import {
   isEmptyForm,
 } from '#domain/proposals/application.ts'
 import { NEW_FORM, type FormErrors, type ReturnedForm } from '#domain/forms/returned-form.ts'
-import { clearErrors, toast } from '../../_islands/toasts.ts'
+import { clearToasts, toast } from '../../_islands/toasts.ts'
 import type { Data } from './+data.ts'
 import { readStored, writeStored } from '#state/storage.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -63,7 +63,7 @@ export function useApplicationForm(ref: RefObject<HTMLFormElement | null>, data:
 
   const send = async (form: HTMLFormElement) => {
     setIsBusy(true)
-    clearErrors()
+    clearToasts()
     setProblems(NEW_FORM)
     const fields = { ...Object.fromEntries(new FormData(form)), ...completeForm(readValues(form)) }
     const result = await sendApplication(fields)
@@ -74,9 +74,10 @@ export function useApplicationForm(ref: RefObject<HTMLFormElement | null>, data:
       if (result.kind === 'failed') toast(FAILED_TOAST)
       return
     }
-    toast(sentToast(site.reviewTime))
+    const { link } = result
+    if (link !== undefined) toast(sentToast(site.reviewTime))
     saveDraft(undefined)
-    location.assign(result.next)
+    location.assign(link === undefined ? paths.applicationKnown(result.status) : `${link}?sent=1`)
   }
 
   return {
@@ -131,8 +132,9 @@ function saveDraft(form: ApplicationForm | undefined): void {
 type FormProblems = Pick<ReturnedForm, 'errors' | 'problem'>
 
 type SendResult =
-  /** `next`: the page that a form without JavaScript leads to. */
-  { kind: 'sent'; next: string } | { kind: 'refused' | 'failed'; problems: FormProblems }
+  /** Without a link, the same application was sent before, and has this status by now. */
+  | { kind: 'sent'; link: string | undefined; status: string }
+  | { kind: 'refused' | 'failed'; problems: FormProblems }
 
 /** Sends the fields of an application. Writes are never retried automatically (R-RETRY-1). */
 async function sendApplication(fields: object): Promise<SendResult> {
@@ -146,12 +148,7 @@ async function sendApplication(fields: object): Promise<SendResult> {
       status?: string
     }
     const { fieldErrors: errors, link, status = 'pending' } = body
-    if (response.status === 201) {
-      return {
-        kind: 'sent',
-        next: link === undefined ? paths.applicationKnown(status) : `${link}?sent=1`,
-      }
-    }
+    if (response.status === 201) return { kind: 'sent', link, status }
     if (errors) return { kind: 'refused', problems: { errors, problem: null } }
     console.warn('The application was refused.', response.status)
     const isForVisitor = response.status === 429 || response.status === 503

@@ -1,7 +1,7 @@
 import { SIGNED_OUT } from '#domain/accounts/login.ts'
 import { ADMIN_MESSAGES, adminMessage, PROGRESS_TEXT } from '#domain/proposals/admin-messages.ts'
 import { requestPage } from '../request-page.ts'
-import { clearErrors, toast, type Message } from '../toasts.ts'
+import { clearToasts, toast, type Message } from '../toasts.ts'
 import { lockButtons, markBusy } from './busy.ts'
 import { readFields } from '../dom.ts'
 import { announce, goToLogin, loadInPlace, showPage, startRequest } from './in-place.ts'
@@ -53,7 +53,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const action = fields.get('answer') ?? fields.get('action') ?? ''
   const { about } = form.dataset
   const done = markBusy(submitter)
-  clearErrors()
+  clearToasts()
   announce(progressOf(action, about))
   const url = form.getAttribute('action') ?? ''
   try {

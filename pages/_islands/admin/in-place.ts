@@ -3,7 +3,7 @@ import { ANNOUNCED_ID } from '#ui/admin/ids.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
 import { requestPage, type LoadedPage } from '../request-page.ts'
-import { clearErrors, toast } from '../toasts.ts'
+import { clearToasts, toast } from '../toasts.ts'
 import { keepFocus } from './keep-focus.ts'
 import { startPage } from './page.ts'
 
@@ -22,7 +22,7 @@ export function startRequest(): () => boolean {
 /** Replaces the content by a page of the admin. A failed request is repeated once (R-RETRY-1). */
 export async function loadInPlace(url: string): Promise<void> {
   const isLatest = startRequest()
-  clearErrors()
+  clearToasts()
   const request = () => requestPage(url)
   const loaded = await request().catch(() => request().catch(() => undefined))
   if (!isLatest()) return

@@ -111,6 +111,7 @@ test('a draft survives a reload and another page, asks about a listed clinic, an
 test('what is typed stays on the device without the honeypot, is previewed, and sent once it fits', async () => {
   site.expectLogged('status of 422')
   const page = await site.open('/list-company')
+  await page.clock.install()
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')))
   const pasted = 'Many words about lasers. '.repeat(220)
@@ -153,11 +154,22 @@ test('what is typed stays on the device without the honeypot, is previewed, and 
   expect(await toast.textContent()).toContain(
     "We'll review your application and get back to you within 2-3 business days.",
   )
-  await pressButton(page, 'Close: Application Submitted!')
+  // It stays while it has the focus, and disappears afterwards.
+  await page.getByRole('button', { name: 'Close: Application Submitted!' }).focus()
+  await page.clock.runFor(20_000)
+  expect(await toast.isVisible()).toBe(true)
+  await page.getByRole('link', { name: 'Return to Home' }).focus()
+  await page.clock.runFor(20_000)
   await expect.poll(() => toast.count()).toBe(0)
   await followLink(page.getByRole('banner'), 'List Your Company')
   await waitForHeading(page, 'Company Information')
   expect(await page.getByLabel('Company name').inputValue()).toBe('')
+  // The same once more is not said to be submitted.
+  await fillIn(page, { 'Company description': pasted.slice(0, 500) })
+  await page.getByLabel('Monday’s hours are the same until Friday').check()
+  await submit(page)
+  await waitForHeading(page, 'We have this application already')
+  expect(await toast.count()).toBe(0)
 })
 
 test('a failing connection or server loses nothing, and the link of the confirmation fixes and withdraws', async () => {
