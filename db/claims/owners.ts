@@ -74,8 +74,3 @@ export async function describeOwners(db: ReadDb, listingId: number) {
     })),
   )
 }
-
-/** Addresses differ only in the spelling of their letters' case. */
-export function isSender({ email }: Pick<Owner, 'email'>, sender: string): boolean {
-  return email !== '' && email.toLowerCase() === sender.toLowerCase()
-}

@@ -3,7 +3,7 @@ import { formatAddress } from '#domain/clinics/provider.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { isBlocked } from '#db/accounts/blocks.ts'
-import { isSender, listOwners, type Owner } from '#db/claims/owners.ts'
+import { listOwners, type Owner } from '#db/claims/owners.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findFailure } from '#db/outbox/take.ts'
 import { findCurrentCheck } from '#db/stewardship/record-site-checks.ts'
@@ -21,26 +21,28 @@ interface Sender {
   /** The item itself, which is not an earlier one. */
   item: string
   proposalId: string
+  /** The owner who asks; `null` for somebody else. */
+  ownerId?: string | null
 }
 
 /** What speaks for and against the sender of an item of the desk (R-UPDATE-5). */
 export async function findEvidence(db: ReadDb, sender: Sender) {
-  const { email, listingId, about, proposalId } = sender
+  const { listingId, about, proposalId, ownerId = null } = sender
   const site = websiteHref(about.site) ?? ''
   const address = formatAddress(about)
   const owners = listingId === null ? [] : await listOwners(db, listingId)
-  const own = owners.find((owner) => isSender(owner, email))
+  const own = owners.find(({ id }) => id === ownerId)
+  const email = own?.email ?? sender.email
   return {
     email,
     isBlocked: await isBlocked(db, email),
-    isProven: own !== undefined,
-    ownership: listingId === null ? '' : describeOwnership(owners, own),
+    ownership: listingId === null ? '' : describeOwnership(own ?? owners[0], own !== undefined),
     mailHost: email.split('@').at(-1)?.toLowerCase() ?? '',
     websiteHost: mailHost(site),
     websiteCheck: listingId === null ? '' : await findSiteCheck(db, listingId),
     /** Why the last e-mail about the item did not arrive; '' if all did, as far as is known. */
     undelivered: await findFailure(db, proposalId),
-    earlier: email === '' ? [] : await listEarlier(db, sender),
+    earlier: email === '' ? [] : await listEarlier(db, { ...sender, email }),
     links: [
       ...(site === '' ? [] : [{ label: 'Website', href: site }]),
       { label: 'Map', href: `https://www.openstreetmap.org/search?query=${encode(address)}` },
@@ -55,21 +57,17 @@ export async function findEvidence(db: ReadDb, sender: Sender) {
 export type SenderEvidence = Awaited<ReturnType<typeof findEvidence>>
 
 const PROOFS = {
-  email: ' by e-mail',
-  call: ' by a call',
-  application: ' by their application',
+  email: 'proved to own the listing by e-mail',
+  call: 'proved to own the listing by a call',
+  application: 'owns the listing by an application, without a proof,',
 } as const
 
-function describeProof({ proof, since }: Owner): string {
-  return `${PROOFS[proof]} on ${formatDate(since.slice(0, 10))}`
-}
-
-function describeOwnership(owners: readonly Owner[], own: Owner | undefined): string {
-  if (own !== undefined) return `The sender proved to own the listing${describeProof(own)}`
-  const [other] = owners
-  return other === undefined
-    ? 'Nobody has proved to own the listing'
-    : `Not the sender: ${other.email || 'somebody else'} proved to own it${describeProof(other)}`
+/** An address that somebody typed into a form makes nobody the owner. */
+function describeOwnership(owner: Owner | undefined, isSender: boolean): string {
+  if (owner === undefined) return 'Nobody has proved to own the listing'
+  const who = isSender ? 'The sender' : owner.email || 'Somebody'
+  const shown = `${who} ${PROOFS[owner.proof]} on ${formatDate(owner.since.slice(0, 10))}`
+  return isSender ? shown : `${shown}; whether the sender is the same is not known`
 }
 
 async function findSiteCheck(db: ReadDb, id: number): Promise<string> {

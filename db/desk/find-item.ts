@@ -66,7 +66,12 @@ export async function findItemEvidence(db: ReadDb, { kind, item }: Item) {
   const sender =
     kind === 'claim'
       ? { listingId: item.clinic.id, email: item.email, item: item.id }
-      : { listingId: item.providerId, email: item.senders[0]?.email ?? '', item: item.reference }
+      : {
+          listingId: item.providerId,
+          email: item.senders[0]?.email ?? '',
+          item: item.reference,
+          ownerId: item.ownerId,
+        }
   const [about] = await listProvidersByIds(db, [sender.listingId])
   return about ? findEvidence(db, { ...sender, proposalId: item.id, about }) : null
 }

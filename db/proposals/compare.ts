@@ -9,7 +9,7 @@ import { FACTS, fieldsIn, type Field, type FieldValue } from '#domain/facts/fact
 import { parseValue, statedAddress } from '#domain/facts/stored.ts'
 import { formatValue, NOTHING } from '#domain/facts/kinds.ts'
 import { isSameValue } from '#domain/stewardship/statements.ts'
-import { isSender, listOwners } from '#db/claims/owners.ts'
+import { listOwners } from '#db/claims/owners.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
@@ -59,9 +59,7 @@ export async function listTicked(
 export async function compareListing(db: ReadDb, application: Application, id: number) {
   const clinic = await describeClinic(db, id)
   if (clinic === undefined) return []
-  const owners = await listOwners(db, id)
-  const isProven = owners.some((owner) => isSender(owner, application.email))
-  const standing = { isProven, isOwned: owners.length > 0 }
+  const isOwned = (await listOwners(db, id)).length > 0
   const updated = toStatedFields(application)
   return fieldsIn('apply').flatMap((field) => {
     const now = clinic.fields.find((each) => each.field === field)
@@ -69,7 +67,7 @@ export async function compareListing(db: ReadDb, application: Application, id: n
     const { shown, list, source } = now
     const value = updated[field] || undefined
     const { text, effect } = compareField(field, shown, application, value)
-    const trust = judgeTrust({ by: 'applicant', field, value: value ?? '', ...standing })
+    const trust = judgeTrust({ by: 'applicant', field, value: value ?? '', isOwned })
     return [
       {
         field,

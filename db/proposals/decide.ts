@@ -181,7 +181,7 @@ async function answerApplication(
     return { kind: 'done' }
   })
   const dueAt = afterUndo(now)
-  if (clinicId !== null) await tellOwners(db, application, { listingId: clinicId, now: dueAt })
+  if (clinicId !== null) await tellOwners(db, application.id, { listingId: clinicId, now: dueAt })
   await queueOutcome(db, id, dueAt)
   return { kind: 'done' }
 }

@@ -50,8 +50,8 @@ export async function findQueuedReport(db: ReadDb, reference: string, now: Date)
     clinicPath: provider === undefined ? null : paths.provider(provider),
     createdAt: first.createdAt,
     count: group?.count ?? 0,
-    /** A change by an owner. */
-    isByOwner: first.ownerId !== null,
+    /** Who changes their own listing; `null` for a visitor. */
+    ownerId: first.ownerId,
     /** The page shows it already. */
     isShown: first.shownBy !== null,
     /** The day until which the owner is asked; `null` when they are not, or answered. */

@@ -48,5 +48,5 @@ export async function announce(
   // The others wait for the digest.
   if (said.listingType === 'premium') await queueMail(db, { kind: 'notice', id }, now)
   const match = await findMatch(db, said)
-  if (match !== undefined) await tellOwners(db, { id, email }, { listingId: match, now })
+  if (match !== undefined) await tellOwners(db, id, { listingId: match, now })
 }

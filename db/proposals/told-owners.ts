@@ -1,7 +1,7 @@
 import { FACTS } from '#domain/facts/facts.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { isSender, listOwners } from '#db/claims/owners.ts'
+import { listOwners } from '#db/claims/owners.ts'
 import { queueMail } from '#db/outbox/queue.ts'
 import { findInEffect, listChanges } from '#db/decisions/log.ts'
 import { readStatement } from '#db/decisions/history.ts'
@@ -18,11 +18,11 @@ const MAX_SHOWN = 10
 /** Tells the owners of a listing what somebody else applies to change about it (R-UPDATE-6). */
 export async function tellOwners(
   db: Database,
-  { id, email }: { id: string; email: string },
+  id: string,
   { listingId, now }: { listingId: number; now: Date },
 ): Promise<void> {
   const owners = await listOwners(db, listingId)
-  if (owners.length === 0 || owners.some((owner) => isSender(owner, email))) return
+  if (owners.length === 0) return
   await db
     .updateTable('proposals')
     .set({ asked_id: listingId })

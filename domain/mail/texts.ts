@@ -213,7 +213,7 @@ export const MAILS = {
     subject: 'Somebody applied with your clinic: {name}',
     text: [
       'On {day} somebody applied with this clinic, which has this page:\n\n{page}',
-      'The page is as it was. They wrote something else here, and we have not decided yet:',
+      'The page is as it was. The application says something else about these, and we have not decided yet:',
       '{lines}',
       'If that was you or a colleague, do nothing. If it was not, say so behind your private link:\n\n{link}',
     ],

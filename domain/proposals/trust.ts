@@ -14,9 +14,7 @@ interface Said {
   by: 'visitor' | 'applicant' | 'owner' | 'list' | 'admin'
   field: Field
   value: FieldValue
-  /** True for an applicant who has proved to own the listing. */
-  isProven?: boolean
-  /** Somebody has. */
+  /** Somebody owns the listing. */
   isOwned?: boolean
   /** A change of this fact by this owner has been accepted. */
   isAccepted?: boolean
@@ -30,7 +28,8 @@ interface Said {
 export function judgeTrust({ by, field, value, ...known }: Said): Trust {
   if (by === 'admin') return 'shows'
   if (by === 'list') return known.isContradiction === true ? 'waits' : 'shows'
-  if (by === 'applicant' && known.isProven !== true) {
+  // Nobody proves anything by typing an owner's address into the form.
+  if (by === 'applicant') {
     return known.isOwned === true || GUARDED_FIELDS.includes(field) ? 'waits-for-proof' : 'waits'
   }
   if (by !== 'owner' || (known.refusedOn ?? null) !== null) return 'waits'

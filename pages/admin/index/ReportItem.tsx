@@ -23,7 +23,7 @@ export function ReportItem({ entry }: ItemProps<'report'>) {
     clinicName,
     clinicPath,
     count,
-    isByOwner,
+    ownerId,
     isShown,
     askedUntil,
     claims,
@@ -35,7 +35,7 @@ export function ReportItem({ entry }: ItemProps<'report'>) {
       declines="report"
       clinicPath={clinicPath}
       badges={
-        isByOwner ? (
+        ownerId !== null ? (
           <Badge tone="soon">{isShown ? 'Changed by the owner' : 'A change by the owner'}</Badge>
         ) : (
           <>
@@ -68,7 +68,7 @@ export function ReportItem({ entry }: ItemProps<'report'>) {
           claim={claim}
           isShown={isShown}
           isChosen={claims.length === 1}
-          who={isByOwner ? 'owner' : 'report'}
+          who={ownerId === null ? 'report' : 'owner'}
         />
       ))}
       {clinicPath === null ? <p className={atoms.note}>This clinic is no longer listed.</p> : null}

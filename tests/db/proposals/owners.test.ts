@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import { judgeTrust } from '#domain/proposals/trust.ts'
+import { queueKey } from '#domain/proposals/desk.ts'
+import { findItem, findItemEvidence } from '#db/desk/find-item.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
 import { confirmShown, saveEdit } from '#db/owners/edit.ts'
 import { endClaim } from '#db/claims/end.ts'
@@ -113,8 +115,13 @@ for (const proof of ['email', 'call', 'application'] as const) {
     expect(await save({ name: 'Clear Skin' })).toBe(true)
     expect([await shown('lasers'), await shown('phone')]).toEqual(['PicoSure', first])
     const [waiting] = await items()
-    expect(waiting).toMatchObject({ isByOwner: true, isShown: false })
+    expect(waiting).toMatchObject({ ownerId: claim.id, isShown: false })
     const reference = waiting?.reference ?? ''
+    const item = await findItem(db, queueKey('report', reference), later())
+    const evidence = item && (await findItemEvidence(db, item))
+    const how = proof === 'application' ? 'an application, without a proof,' : proof
+    expect(evidence?.ownership).toMatch(/^The sender (proved to own|owns) the listing by /)
+    expect(evidence?.ownership).toContain(how.replace('email', 'e-mail'))
     // The admin takes the phone only: the name counts as refused.
     await decideProposal(connection, reference, { to: 'approved', topics: ['phone'], ...byAdmin() })
     expect(await shown('phone')).toBe('(512) 555-0200')
@@ -173,7 +180,7 @@ for (const proof of ['email', 'call', 'application'] as const) {
     const before = (await items()).length
     await endClaim(db, claim.id, { undoesEdits: true, ...byAdmin() })
     expect(await findClaim(db, claim.id, later())).toBeUndefined()
-    expect((await items()).every(({ isByOwner, isShown }) => !isByOwner || isShown)).toBe(true)
+    expect((await items()).every(({ ownerId, isShown }) => ownerId === null || isShown)).toBe(true)
     expect(await undoLast(connection, { kind: 'claim-ended', now: later() })).toBe('done')
     expect(await items()).toHaveLength(before)
     expect(await findClaim(db, claim.id, later())).toBeDefined()

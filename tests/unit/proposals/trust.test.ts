@@ -30,8 +30,6 @@ const TABLE: Row[] = [
   ['applicant', ACCEPTED, 'waits-for-proof', 'waits'],
   ['applicant', REFUSED, 'waits-for-proof', 'waits'],
   ['applicant', OWNED, 'waits-for-proof', 'waits-for-proof'],
-  ['applicant', { ...OWNED, isProven: true }, 'waits', 'waits'],
-  ['applicant', { ...OWNED, isProven: true, ...REFUSED }, 'waits', 'waits'],
   ['owner', {}, 'waits', 'shows'],
   ['owner', ACCEPTED, 'shows-and-asks', 'shows'],
   ['owner', REFUSED, 'waits', 'waits'],
