@@ -1,77 +1,107 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { openDatabase } from '#db/engine/connection.ts'
 import { listCitiesInState } from '#db/directory/cities.ts'
-import { listProvidersInCity } from '#db/directory/providers.ts'
-import { loadSettings } from '#db/engine/settings.ts'
-import { STATES, stateBySlug } from '#domain/places/states.ts'
-import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
-import { cityFacts, providerFacts, stateFacts, statesFacts } from './front-matter.ts'
+import { listProvidersInCity, type ProviderRow } from '#db/directory/providers.ts'
+import { formatPhone, telHref } from '#domain/clinics/phone.ts'
+import { formatAddress } from '#domain/clinics/provider.ts'
+import { formatReviews } from '#domain/clinics/rating.ts'
+import { decodeOpeningHours } from '#domain/hours/codec.ts'
+import { formatWeek } from '#domain/hours/format-hours.ts'
+import { STATES } from '#domain/places/states.ts'
+import { paths } from '#domain/site/paths.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 
 /** From the system; Debian has 0.111. */
 const PROGRAM = 'hugo'
-const LAYOUTS = join(import.meta.dirname, 'layouts')
+const CONFIG = {
+  // Same file names as prerender.
+  uglyURLs: true,
+  disableKinds: ['home', 'taxonomy', 'term', 'RSS', 'sitemap', '404'],
+}
+/** Of average size; its page, and that of its first provider, become the templates. */
+const MODEL_CITY = { stateSlug: 'texas', citySlug: 'keller' }
+const LIST_OF_CARDS = /(<ol[^>]*>)(<li[^>]*><article[^]*?<\/article><\/li>)[^]*?<\/ol>/
 
 export function hasHugo(): boolean {
   return spawnSync(PROGRAM, ['version']).status === 0
 }
 
 /**
- * Writes the sources of a Hugo site with provider, city and state pages like ours; one file per page
- * holds its data as front matter. The comparison favors Hugo, whose pages lack the search box,
- * filters, maps and saving.
+ * Writes the sources of a Hugo site with the pages of all cities and providers, one file with facts per page, and
+ * returns their number. Two of our own pages are the templates: facts become placeholders, and the list of a city
+ * is written for each. What is computed from facts, such as the chart of the hours, stays as it is, which favors Hugo.
  */
-export async function writeHugoSite(database: string, folder: string): Promise<void> {
-  const connection = openDatabase(database, { mustExist: true, readonly: true })
-  const writePage = (path: string, facts: object) => {
-    const file = join(folder, 'content', `${path}.md`)
+export async function writeHugoSite(
+  database: string,
+  ourPages: string,
+  folder: string,
+): Promise<number> {
+  let pages = 0
+  const write = (path: string, text: string) => {
+    const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, `${JSON.stringify(facts)}\n`)
+    writeFileSync(file, text)
   }
-  try {
-    const settings = loadSettings()
-    cpSync(LAYOUTS, join(folder, 'layouts'), { recursive: true })
-    writePage('_index', { ...statesFacts(), path: '/' })
-    writePage('states/_index', statesFacts())
-    writeFileSync(
-      join(folder, 'config.json'),
-      JSON.stringify(configOf(settings.SITE_URL, 'Fadewell')),
-    )
-    const db = connection.db
-    for (const stateSlug of [...STATES.map(({ slug }) => slug), UNKNOWN_STATE_SLUG]) {
-      const cities = await listCitiesInState(db, stateSlug)
-      const state = stateBySlug(stateSlug)
-      if (state !== undefined) {
-        const rank = STATES.indexOf(state) + 1
-        writePage(`states/${stateSlug}/_index`, stateFacts(state, cities, rank))
-      }
-      for (const [index, city] of cities.entries()) {
+  const writePage = (path: string, facts: object) => {
+    write(`content${path}.md`, JSON.stringify(facts))
+    pages += 1
+  }
+  await inDatabase(database, async ({ db }) => {
+    for (const { slug: stateSlug } of STATES) {
+      for (const [rank, city] of (await listCitiesInState(db, stateSlug)).entries()) {
         const place = { stateSlug, citySlug: city.citySlug }
+        writePage(`${paths.city(place)}/_index`, { title: city.name, weight: rank + 1 })
         const providers = await listProvidersInCity(db, place, Number.MAX_SAFE_INTEGER)
-        const first = providers.slice(0, 4)
-        const folderOfCity = `states/${stateSlug}/${city.citySlug}`
-        writePage(`${folderOfCity}/_index`, cityFacts(place, city, index + 1, first))
         for (const [at, provider] of providers.entries()) {
-          const list = { rank: at + 1, first, cityName: city.name }
-          writePage(`${folderOfCity}/${provider.slug}`, providerFacts(provider, list, settings))
+          writePage(paths.provider(provider), { ...factsOf(provider), weight: at + 1 })
         }
       }
     }
-  } finally {
-    await connection.close()
+    const [first] = await listProvidersInCity(db, MODEL_CITY, 1)
+    if (first === undefined) throw new Error('the model city has no provider')
+    const list = readPage(ourPages, paths.city(MODEL_CITY)).replace(
+      LIST_OF_CARDS,
+      (_, start: string, card: string) =>
+        `${start}{{ range first 50 .RegularPages }}${withPlaceholders(card, first)}{{ end }}</ol>`,
+    )
+    write('layouts/_default/list.html', list.replaceAll(first.city, '{{ .Title }}'))
+    const single = withPlaceholders(readPage(ourPages, paths.provider(first)), first)
+    write('layouts/_default/single.html', single)
+  })
+  write('config.json', JSON.stringify(CONFIG))
+  return pages
+}
+
+function readPage(folder: string, path: string): string {
+  return readFileSync(join(folder, `${path}.html`), 'utf8')
+}
+
+function factsOf(provider: ProviderRow) {
+  const { name, slug, street, city, citySlug, postalCode, site, hours } = provider
+  return {
+    address: formatAddress(provider),
+    week: formatWeek(decodeOpeningHours(hours)),
+    reviewed: formatReviews(provider.reviews),
+    phone: formatPhone(provider.phone),
+    tel: telHref(provider.phone),
+    title: name,
+    slug,
+    street,
+    city,
+    citySlug,
+    postalCode,
+    site,
+    hours,
   }
 }
 
-function configOf(origin: string, title: string) {
-  return {
-    baseURL: `${origin}/`,
-    title,
-    // Same file names as prerender.
-    uglyURLs: true,
-    disableKinds: ['taxonomy', 'term', 'RSS', '404'],
-    params: { origin },
+function withPlaceholders(html: string, provider: ProviderRow): string {
+  let template = html
+  for (const [name, text] of Object.entries(factsOf(provider))) {
+    if (text) template = template.replaceAll(text, `{{ .Params.${name} | safeURL }}`)
   }
+  return template
 }
 
 /** Builds the site into a folder; returns the seconds. Throws with Hugo's output when it fails. */
