@@ -1,5 +1,11 @@
 import * as fc from 'fast-check'
+import { WAY_FIELD } from '#domain/proposals/claim-form.ts'
+import { CLAIM_WAYS } from '#domain/proposals/proof.ts'
+import { fieldsIn } from '#domain/facts/facts.ts'
+import { fillControls } from '#domain/facts/form.ts'
 import { TRAP_FIELD } from '#domain/forms/honeypot.ts'
+import { readReportForm, SITUATIONS } from '#domain/proposals/report-form.ts'
+import { GUARDED } from '#tests/fixtures/authorization.ts'
 import { ADMIN_PASSWORD } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { anyText } from '#tests/helpers/data/any-text.ts'
@@ -42,7 +48,8 @@ const SUFFIXES =
   '/|//|/.|/..|/%2e%2e|%20|%00|%FF|.html|/index.html|/index.pageContext.json|/a|%C3%A9'.split('|')
 
 /** Addresses that take what is sent. */
-const isWritten = (path: string) => /^\/api\/(?!admin)|^\/r\b|\/(?:report|claim)$/.test(path)
+const isWritten = (path: string) =>
+  /^\/api\/|^\/r\b|^\/admin\/(?:decisions|listings\/)|\/(?:report|claim)$/.test(path)
 
 const target = fc.oneof(
   { weight: 3, arbitrary: known.filter(isWritten) },
@@ -77,29 +84,26 @@ const query = fc.oneof(
   { weight: 3, arbitrary: fc.array(parameter, { maxLength: 4 }).map((all) => all.join('&')) },
 )
 
-/** Fields of every form, with valid values. */
-const VALID: Record<string, readonly unknown[]> = {
-  ...Object.fromEntries(Object.entries(aSentApplication()).map(([name, value]) => [name, [value]])),
-  [TRAP_FIELD]: [''],
-  password: [ADMIN_PASSWORD, ''],
-  next: [undefined, '/admin?status=approved'],
-  status: ['approved', 'declined', 'pending'],
-  action: ['approve', 'decline', 'delete', 'undo', 'accept', 'done'],
-  topic: [undefined, 'phone', 'hours'],
-  back: [undefined, '/admin', '//other.example', 'a:b'],
-  how_known: ['called'],
-  note: ['It moved.'],
-  lat: ['30.27'],
-  lon: ['-97.74'],
-}
+/** What people can send in the fields of every form, of the admin's too. */
+const SENT: [string, unknown][] = [
+  ...Object.entries(aSentApplication()),
+  ...Object.entries(readReportForm({}, fillControls(fieldsIn('report'), {}))),
+  ...SITUATIONS.map((situation): [string, string] => ['situation', situation]),
+  ...CLAIM_WAYS.map((way): [string, string] => [WAY_FIELD, way]),
+  ...GUARDED.flatMap(({ post }) => [...new URLSearchParams(post)]),
+  ...APPLICATION_IDS.map((id): [string, string] => ['proposal', id]),
+  [TRAP_FIELD, ''],
+  ['password', ADMIN_PASSWORD],
+  ['next', '/admin?status=approved'],
+]
 
 /** Mostly the valid value, sometimes anything. */
 const fields = fc.record({
   ...Object.fromEntries(
-    Object.entries(VALID).map(([name, valid]) => [
+    Object.entries(Object.groupBy(SENT, ([name]) => name)).map(([name, sent = []]) => [
       name,
       fc.oneof(
-        { weight: 200, arbitrary: fc.constantFrom(...valid) },
+        { weight: 200, arbitrary: fc.constantFrom(...sent.map(([, value]) => value)) },
         { weight: 1, arbitrary: word },
         { weight: 1, arbitrary: anyText({ maxLength: 300 }) },
         { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
@@ -162,8 +166,7 @@ const rareMethod = fc.constantFrom('PUT', 'OPTIONS', 'TRACE')
 export const anyInput: fc.Arbitrary<Input> = fc
   .record({ target, query, body, headers, chance: fc.nat(99), isAdmin: fc.boolean() })
   .chain(({ target: path, query: added, body: sent, headers: odd, chance, isAdmin }) => {
-    const mayWrite = isWritten(path) || path.startsWith('/api/admin/')
-    const ordinary = mayWrite && chance >= 30 ? writingMethod : readingMethod
+    const ordinary = isWritten(path) && chance >= 30 ? writingMethod : readingMethod
     return (chance < 5 ? rareMethod : ordinary).map((method): Input => {
       const separator = path.includes('?') ? '&' : '?'
       const isRead = method === 'GET' || method === 'HEAD'
