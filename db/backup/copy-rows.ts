@@ -15,7 +15,6 @@ export async function createFilled(
   try {
     setUpHandle(sqlite)
     // A draft that was not finished is discarded.
-    sqlite.pragma('journal_mode = off')
     sqlite.pragma('synchronous = off')
     const connection = toConnection(sqlite)
     await migrateToLatest(connection, upTo)

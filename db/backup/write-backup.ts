@@ -77,8 +77,6 @@ function copyInto(draft: string, database: string): void {
 function finish(draft: string, database: string): Contents {
   const sqlite = new SqliteDatabase(draft)
   try {
-    // A private draft that is discarded after a crash needs no journal.
-    sqlite.pragma('journal_mode = off')
     sqlite.pragma('secure_delete = on')
     for (const table of EXCLUDED_TABLES) sqlite.exec(`delete from ${table}`)
     const damage = findDamage(sqlite)
