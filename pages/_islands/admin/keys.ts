@@ -6,7 +6,7 @@ import { findOpenRow, listItems } from './keep-focus.ts'
 
 const KEY = 'admin-shortcuts'
 
-const EDITABLE = 'input, select, textarea, [contenteditable]'
+const EDITABLE = 'input:not([type="checkbox"]), select, textarea, [contenteditable]'
 
 /** Keys that do not belong to the selected item. */
 const PAGE_KEYS = ['u', 'r', '/', '?']
