@@ -4,14 +4,14 @@ import { FIELD_NAMES } from '#domain/facts/facts.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { SOURCES } from '#domain/stewardship/statements.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import type { Change } from './log.ts'
+import { listChanges, type Change } from './log.ts'
 
 /** Kept only as far as the history shows it. */
 const keySchema = z.tuple([z.int(), z.enum(FIELD_NAMES), z.enum(SOURCES)])
 const rowSchema = z.object({ value: z.string() }).nullable()
 
 /** What a source said about a field before and after a decision, `null` for nothing; `undefined` for other changes. */
-export function readStatement({
+function readStatement({
   table,
   key,
   before,
@@ -24,6 +24,11 @@ export function readStatement({
 
 function readValue(row: string | null): string | null {
   return rowSchema.parse(JSON.parse(row ?? 'null'))?.value ?? null
+}
+
+/** What a decision changed of the statements. */
+export async function listStated(db: ReadDb, decisionId: number) {
+  return (await listChanges(db, decisionId)).flatMap((change) => readStatement(change) ?? [])
 }
 
 /** Decisions that changed a listing, latest first, each with what it changed of the statements. */

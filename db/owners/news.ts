@@ -3,8 +3,8 @@ import { describeTopics, toLine } from '#domain/proposals/topics.ts'
 import { FACTS } from '#domain/facts/facts.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
 import { describeOther } from '#domain/proposals/proof.ts'
-import { findDecision, listChanges } from '#db/decisions/log.ts'
-import { readStatement } from '#db/decisions/history.ts'
+import { findDecision } from '#db/decisions/log.ts'
+import { listStated } from '#db/decisions/history.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { isNews } from '#db/outbox/news.ts'
 import { findReport, listTopics, type Report } from '#db/proposals/find.ts'
@@ -48,10 +48,7 @@ export async function findNews(db: ReadDb, id: number, claim: Claim): Promise<To
       ? told('declined', describe(report, listTopics(report)))
       : told('accepted', describe(report, report.applied), describe(report, refused))
   }
-  const stated = (await listChanges(db, id)).flatMap((change) => {
-    const statement = change.listingId === claim.clinicId ? readStatement(change) : undefined
-    return statement === undefined ? [] : [statement]
-  })
+  const stated = (await listStated(db, id)).filter(({ listingId }) => listingId === claim.clinicId)
   const lines = stated.map(
     ({ field, after }) =>
       `${FACTS[field].label}: ${after === null ? 'as the list says' : formatValue(field, after)}`,

@@ -1,5 +1,6 @@
 import {
   describeTopics,
+  toLine,
   type Proposals,
   REPORTED_FIELDS,
   proposalsKey,
@@ -131,14 +132,24 @@ export async function refuseShown(db: Database, decisionId: number, step: Step) 
 /** The owner's changes that wait for the admin or were declined, for the owner's page. */
 export async function describeChanges(db: ReadDb, claimId: string) {
   const changes = await listReports(db, { owner_id: claimId })
-  return changes
-    .toReversed()
-    .filter(({ shownBy, status }) => shownBy === null || status === 'declined')
-    .flatMap(({ status, values, applied, decidedAt, reason }) =>
-      describeTopics(values)
-        .filter(({ topic }) => !applied.includes(topic))
-        .map((said) => ({ ...said, isWaiting: status === 'pending', decidedAt, reason })),
-    )
+  return (
+    changes
+      .toReversed()
+      .flatMap(({ status, shownBy, values, applied, decidedAt, reason }) =>
+        describeTopics(values).map((said) => ({
+          ...said,
+          isShown: applied.includes(said.topic) || (shownBy !== null && status !== 'declined'),
+          isWaiting: status === 'pending',
+          decidedAt,
+          reason,
+        })),
+      )
+      // What became of the same before says nothing any more.
+      .filter(
+        (said, index, all) => all.findIndex((other) => toLine(other) === toLine(said)) === index,
+      )
+      .filter(({ isShown }) => !isShown)
+  )
 }
 
 /**

@@ -4,27 +4,38 @@ import { readCityText } from '#domain/places/city-text.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findZip, listPlacesNamed } from '#db/places/place-queries.ts'
 
-type Checked = Pick<SaidApplication, 'city' | 'state' | 'zipCode' | 'yearEstablished'>
+type Place = Pick<SaidApplication, 'city' | 'state' | 'zipCode'>
 
 const ZIP_DIGITS = 5
 
-/** What no table knows of a place and a year that the form accepts (R-APPLY-8). */
-export async function listDoubts(
+/** What no table knows of a place that a form accepts (R-APPLY-8). */
+export async function listPlaceDoubts(
   db: ReadDb,
-  { city, state, zipCode, yearEstablished }: Checked,
-  now: Date,
+  { city, state, zipCode }: Place,
 ): Promise<string[]> {
   const zip = await findZip(db, zipCode.slice(0, ZIP_DIGITS))
   const places = readCityText(city, state).map((name) => listPlacesNamed(db, name, state))
   const isPlace = (await Promise.all(places)).flat().length > 0
-  const year = readValue('yearEstablished', yearEstablished)
-  const isYear = 'value' in year && Number(year.value) <= now.getUTCFullYear()
   return [
-    ...(zip === undefined ? [`No such ZIP: ${zipCode}`] : []),
+    ...(zip === undefined && zipCode !== '' ? [`No such ZIP: ${zipCode}`] : []),
     ...(zip !== undefined && zip.state !== state
       ? [`ZIP ${zipCode} is in ${zip.state}, not in ${state}`]
       : []),
     ...(isPlace ? [] : [`No such place in ${state}: ${city}`]),
+  ]
+}
+
+/** The same of an application, and of its year. */
+export async function listDoubts(
+  db: ReadDb,
+  application: Place & Pick<SaidApplication, 'yearEstablished'>,
+  now: Date,
+): Promise<string[]> {
+  const { yearEstablished } = application
+  const year = readValue('yearEstablished', yearEstablished)
+  const isYear = 'value' in year && Number(year.value) <= now.getUTCFullYear()
+  return [
+    ...(await listPlaceDoubts(db, application)),
     ...(isYear ? [] : [`No such year: ${yearEstablished}`]),
   ]
 }

@@ -9,10 +9,12 @@ import { isChoice, isKeyOf } from '#domain/text/choices.ts'
 import { paths } from '#domain/site/paths.ts'
 import { FIELD_NAMES, type Field, type FieldValue } from '#domain/facts/facts.ts'
 import { isSameValue } from '#domain/stewardship/statements.ts'
+import { parseValue, statedAddress } from '#domain/facts/stored.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
+import { listStated } from '#db/decisions/history.ts'
 import { findCurated } from '#db/stewardship/curated.ts'
 import {
   findRefusal,
@@ -22,6 +24,7 @@ import {
   listTopics,
   type Report,
 } from './find.ts'
+import { listPlaceDoubts } from './doubts.ts'
 import { findAsked } from './asked.ts'
 import { findOther } from './report-status.ts'
 import { countSenders } from './complete-report.ts'
@@ -92,6 +95,10 @@ async function listClaims(
   const described = provider && (await describeClinic(db, provider.id))
   const curated = await findCurated(db, report.listingId)
   const edits = report.ownerId === null ? [] : await listEditsOf(db, report.listingId)
+  const address = parseValue(statedAddress.nullable(), report.values.address ?? '', null)
+  const doubts =
+    address && (await listPlaceDoubts(db, { ...address, zipCode: address.postal_code }))
+  const replaced = report.shownBy === null ? [] : await listStated(db, report.shownBy)
   return listTopics(report).map((topic) => {
     const value = report.values[topic] ?? ''
     const other = topic === 'duplicate' ? duplicate : undefined
@@ -106,6 +113,7 @@ async function listClaims(
       otherPath: other === undefined ? null : paths.provider(other),
       /** The day on which the same value of an owner was refused; `null` for never. */
       refusedOn: findRefusal(edits, topic, value),
+      doubts: topic === 'address' ? (doubts ?? []) : [],
     }
     const told = report.ownerId === null && isKeyOf(TOLD_FIELDS, topic) ? topic : null
     const stated = isChoice(FIELD_NAMES, topic) ? topic : null
@@ -117,7 +125,13 @@ async function listClaims(
     const suggested = told && (suggestValue(told, value) || editable(known))
     return {
       ...claim,
-      shown: formatValue(field, known.shown),
+      /** What a change replaced that is shown already. */
+      shown: formatValue(
+        field,
+        report.shownBy === null
+          ? known.shown
+          : (replaced.find((each) => each.field === field)?.before ?? known.list),
+      ),
       listed: curated?.isFromList === false ? null : formatValue(field, known.list),
       isShownAlready: suggested === null && isSameValue(field, known.shown, value),
       /** What to type into the field of a topic told in words; `null` for other topics. */

@@ -3,8 +3,8 @@ import { formatValue } from '#domain/facts/kinds.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { listOwners } from '#db/claims/owners.ts'
 import { queueMail } from '#db/outbox/queue.ts'
-import { findInEffect, listChanges } from '#db/decisions/log.ts'
-import { readStatement } from '#db/decisions/history.ts'
+import { findInEffect } from '#db/decisions/log.ts'
+import { listStated } from '#db/decisions/history.ts'
 import { compareListing } from './compare.ts'
 import {
   findApplication,
@@ -110,11 +110,8 @@ export async function listProposedChanges(db: ReadDb, id: string, clinicId: numb
 
 async function listMade(db: ReadDb, applicationId: string): Promise<string[]> {
   const approval = await findInEffect(db, applicationId, ['approve'])
-  const changes = approval === undefined ? [] : await listChanges(db, approval.id)
-  return changes.flatMap((change) => {
-    const stated = readStatement(change)
-    return stated === undefined
-      ? []
-      : [`${FACTS[stated.field].label}: ${formatValue(stated.field, stated.after ?? '')}`]
-  })
+  const stated = approval === undefined ? [] : await listStated(db, approval.id)
+  return stated.map(
+    ({ field, after }) => `${FACTS[field].label}: ${formatValue(field, after ?? '')}`,
+  )
 }

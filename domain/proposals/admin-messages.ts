@@ -56,8 +56,8 @@ export const ADMIN_MESSAGES = {
   'site-password-only': failed(
     'Nothing was changed: sign in with the site’s password to add and remove admins.',
   ),
-  accepted: done('Report accepted. The page shows it now.'),
-  'report-declined': done('Report declined. The page stays as it is.'),
+  accepted: done('Accepted. The page shows it now.'),
+  'report-declined': done('Declined. The page does not show it.'),
   'items-declined': done('The selected items were declined.'),
   'decision-undone': done('The decision was undone.'),
   kept: done('The shown value stays. The conflict will not be raised again.'),

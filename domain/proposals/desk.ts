@@ -7,7 +7,7 @@ import { readPageNumber } from '#domain/filters/list-filter.ts'
 
 /** Kinds of items below "Everything else", with the labels of their filters. */
 export const QUEUE_KINDS = {
-  report: 'Reports',
+  report: 'Reports and changes',
   claim: 'Claims',
   pair: 'Duplicates',
   conflict: 'Conflicts',

@@ -157,7 +157,7 @@ export function ConfirmAnswer({ of, action, selected, back, next, expected }: Co
 
 const QUESTIONS = {
   application: 'The applicant reads the reason. The decision can be undone.',
-  report: 'The page stays as it is, and the sender reads the reason. The decision can be undone.',
+  report: 'The page does not show it, and the sender reads the reason. The decision can be undone.',
   claim: 'The claimant reads the reason. The decision can be undone.',
 } as const
 

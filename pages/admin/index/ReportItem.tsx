@@ -121,7 +121,7 @@ function Claim({ claim, isShown, isChosen, who }: ClaimProps) {
         )
       }
       values={[
-        ...(shown === null ? [] : [{ term: 'Shown now', value: shown }]),
+        ...(shown === null ? [] : [{ term: isShown ? 'Before' : 'Shown now', value: shown }]),
         ...(listed === null ? [] : [{ term: 'The list says', value: listed }]),
         {
           term: `The ${who} says`,
@@ -143,11 +143,12 @@ function Told({ topic, suggested }: { topic: ReportedClaim['topic']; suggested: 
 }
 
 /** `undefined` when there is nothing to add. */
-function noteOn({ weight, isShownAlready, refusedOn }: ReportedClaim): string | undefined {
+function noteOn({ weight, isShownAlready, refusedOn, doubts }: ReportedClaim): string | undefined {
   const parts = [
     weight > 1 ? `${weight} reports say this.` : '',
     isShownAlready ? 'The page already shows this.' : '',
     refusedOn === null ? '' : `Refused on ${formatDate(refusedOn)}.`,
+    ...doubts.map((doubt) => `${doubt}.`),
   ]
   return parts.filter(Boolean).join(' ') || undefined
 }

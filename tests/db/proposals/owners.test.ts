@@ -131,11 +131,14 @@ for (const proof of ['email', 'call', 'application'] as const) {
       { topic: 'name', refusedOn: NOW.toISOString().slice(0, 10) },
     ])
 
+    expect((await changes()).map(({ isWaiting }) => isWaiting)).toEqual([true])
+
     // The phone is trusted now, the description with a link is not, and each leaves its item.
     expect(await save({ phone: '(512) 555-0300' })).toBe(false)
     expect(await shown('phone')).toBe('(512) 555-0300')
     expect(await save({ description: 'Book at other.example' })).toBe(true)
     const asked = (await items()).find(({ isShown }) => isShown)
+    expect(asked?.claims).toMatchObject([{ shown: '(512) 555-0200', isShownAlready: true }])
     await decideProposal(connection, asked?.reference ?? '', {
       to: 'declined',
       reason: 'Wrong',

@@ -79,10 +79,12 @@ test("an item has the shown value, the list's and the report's", async ({ connec
   await importList(connection, [FADE])
   const id = await clinicId(db, 'https://a.example/')
   await addStatement(connection, id, { field: 'phone', value: '(512) 555-0555' })
-  await report(connection, 'fade', PHONE)
+  const address = { street: '5 Oak St', city: 'Nowhereville', state: 'TX', zip: '00001' }
+  await report(connection, 'fade', PHONE, { address })
 
   const items = await listItems(db, 'report', NOW)
 
+  const doubts = ['No such ZIP: 00001', 'No such place in TX: Nowhereville']
   expect(items[0]?.claims).toEqual([
     {
       topic: 'phone',
@@ -93,8 +95,10 @@ test("an item has the shown value, the list's and the report's", async ({ connec
       isShownAlready: false,
       otherPath: null,
       refusedOn: null,
+      doubts: [],
       suggested: null,
     },
+    expect.objectContaining({ topic: 'address', doubts }),
   ])
 })
 

@@ -58,7 +58,7 @@ test.for([
     const item = desk.getByRole('article').filter({ hasText: reference ?? 'none' })
     await expect.poll(() => item.getByText('Mon-Fri 10 AM-6 PM').isVisible()).toBe(true)
     await pressButton(item, 'Accept')
-    await expect.poll(() => isShown(desk, 'Report accepted. The page shows it now.')).toBe(true)
+    await expect.poll(() => isShown(desk, 'Accepted. The page shows it now.')).toBe(true)
     expect(await textOf(PROVIDER)).toContain(phone)
     expect(await textOf(link)).toContain(`${phone} (done)`)
 
@@ -73,6 +73,6 @@ test.for([
     await expect.poll(() => desk.locator('main form [aria-disabled]').count()).toBe(0)
     await desk.keyboard.type('We checked it.')
     await desk.keyboard.press('Enter')
-    await expect.poll(() => isShown(desk, 'Report declined. The page stays as it is.')).toBe(true)
+    await expect.poll(() => isShown(desk, 'Declined. The page does not show it.')).toBe(true)
   },
 )

@@ -3,6 +3,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { cluster, stack } from '#styles/layout.css.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
+import { toLine } from '#domain/proposals/topics.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import type { Step } from './owner.server.ts'
@@ -110,7 +111,7 @@ function Changes({ changes }: Pick<Editing, 'changes'>) {
       <ul className={styles.statements}>
         {changes.map(({ label, text, isWaiting, decidedAt, reason }) => (
           <li key={`${label} ${text} ${decidedAt}`}>
-            {label}: {text}{' '}
+            {toLine({ label, text })}{' '}
             <strong>
               {isWaiting
                 ? 'waits for us'
@@ -121,9 +122,10 @@ function Changes({ changes }: Pick<Editing, 'changes'>) {
         ))}
       </ul>
       <p className={atoms.note}>
-        We look at your first change of the name, the address, the phone, the website and the
-        booking link, each within {site.reviewTime}, because strangers try to take pages over. Later
-        ones show at once. A value that we declined waits again.
+        We look at your first change of the name, the address, the phone, the website, the booking
+        link, and a description with a phone number or a link, each within {site.reviewTime},
+        because strangers try to take pages over. Later ones show at once. A value that we declined
+        waits again.
       </p>
     </Part>
   )
