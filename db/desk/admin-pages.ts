@@ -14,13 +14,13 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import {
   countApplications,
   countMatchingApplications,
-  findShownApplication,
+  findShown,
   listApplications,
   listDecisions,
   listRelated,
 } from '#db/proposals/list.ts'
 import { listDoubts } from '#db/proposals/doubts.ts'
-import { findApplication, type Application } from '#db/proposals/find.ts'
+import { findApplication, type Proposal } from '#db/proposals/find.ts'
 import { compareClinic, type WantedClinic } from '#db/proposals/compare.ts'
 import { listPossibleDuplicates } from '#db/proposals/duplicates.ts'
 
@@ -60,11 +60,11 @@ export async function findDesk(db: ReadDb, now: Date) {
 
 export type AdminList = Awaited<ReturnType<typeof findAdminList>>
 
-async function describeApplication(db: ReadDb, found: Application, now: Date) {
+async function describeApplication(db: ReadDb, found: Proposal, now: Date) {
   const isPending = found.status === 'pending'
   return {
     ...found,
-    preview: descriptionPreview(found.description),
+    preview: descriptionPreview(found.values.description ?? ''),
     duplicates: isPending ? await listPossibleDuplicates(db, found) : [],
     related: isPending ? await listRelated(db, found) : [],
     doubts: isPending ? await listDoubts(db, found, now) : [],
@@ -75,7 +75,7 @@ async function describeApplication(db: ReadDb, found: Application, now: Date) {
 
 /** `clinic`: address of the clinic to compare with; '' for the most similar one. */
 export async function findAdminDetail(db: ReadDb, id: string, clinic = '', now = new Date()) {
-  const application = await findShownApplication(db, id)
+  const application = await findShown(db, id)
   if (application === undefined) return undefined
   const duplicates = await listPossibleDuplicates(db, application)
   const comparison =
@@ -96,7 +96,7 @@ export async function findAdminDetail(db: ReadDb, id: string, clinic = '', now =
   }
 }
 
-async function compareApplication(db: ReadDb, row: Application, wanted: WantedClinic) {
+async function compareApplication(db: ReadDb, row: Proposal, wanted: WantedClinic) {
   const comparison = await compareClinic(db, row, wanted)
   return (
     comparison && {
@@ -107,7 +107,7 @@ async function compareApplication(db: ReadDb, row: Application, wanted: WantedCl
 }
 
 /** The oldest application that waits, after this one in the order of the list; `null` for none. */
-async function findNextPending(db: ReadDb, { id, createdAt: at }: Application) {
+async function findNextPending(db: ReadDb, { id, createdAt: at }: Proposal) {
   const next = await db
     .selectFrom('proposals')
     .select('id')
@@ -123,9 +123,9 @@ async function findNextPending(db: ReadDb, { id, createdAt: at }: Application) {
 }
 
 /** About the sender; `listingId` of what it may change, `null` for none. */
-function findApplicationEvidence(db: ReadDb, row: Application, listingId: number | null) {
-  const { id: item, email, companyName: name, address: street, zipCode, city, state } = row
-  const about = { name, street, postalCode: zipCode, city, state, site: row.website }
+function findApplicationEvidence(db: ReadDb, row: Proposal, listingId: number | null) {
+  const { id: item, email, clinicName: name, place, values } = row
+  const about = { name, ...place, site: values.site ?? '' }
   return findEvidence(db, { email, listingId, item, proposalId: item, about })
 }
 
@@ -139,11 +139,11 @@ export async function findDecidedApplication(
   const id = key?.replace(/^application-/, '')
   const found = id === undefined ? undefined : await findApplication(db, id)
   if (found !== undefined) {
-    const { companyName, status } = found
-    return { id: found.id, companyName, status }
+    const { clinicName, status } = found
+    return { id: found.id, clinicName, status }
   }
-  const companyName = plainLine(company.slice(0, MAX_LENGTHS.companyName))
-  return notice !== 'deleted' || companyName === '' ? null : { companyName }
+  const clinicName = plainLine(company.slice(0, MAX_LENGTHS.companyName))
+  return notice !== 'deleted' || clinicName === '' ? null : { clinicName }
 }
 
 export type DecidedApplication = NonNullable<Awaited<ReturnType<typeof findDecidedApplication>>>

@@ -1,19 +1,17 @@
-import { toStatedFields } from '#domain/proposals/said.ts'
-import { isSameAddress } from '#domain/proposals/topics.ts'
+import { statedFacts } from '#domain/proposals/said.ts'
+import { isSameAddress, isSameProposal } from '#domain/proposals/topics.ts'
 import { judgeTrust } from '#domain/proposals/trust.ts'
-import { identityPart } from '#domain/clinics/identity.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { describeResemblance } from '#domain/clinics/same-company.ts'
 import { readProviderPath } from '#domain/site/provider-path.ts'
 import { FACTS, fieldsIn, type Field, type FieldValue } from '#domain/facts/facts.ts'
 import { parseValue, statedAddress } from '#domain/facts/stored.ts'
 import { formatValue, NOTHING } from '#domain/facts/kinds.ts'
-import { isSameValue } from '#domain/stewardship/statements.ts'
 import { listOwners } from '#db/claims/owners.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
-import type { Application } from './find.ts'
+import type { Proposal } from './find.ts'
 import type { PossibleDuplicate } from './duplicates.ts'
 
 export interface WantedClinic {
@@ -25,7 +23,7 @@ export interface WantedClinic {
 /** A listed clinic beside the application (R-UPDATE-1). `null` when no such clinic is listed, or none is similar. */
 export async function compareClinic(
   db: ReadDb,
-  application: Application,
+  application: Proposal,
   { address, duplicates }: WantedClinic,
 ) {
   const place = readProviderPath(address)
@@ -46,21 +44,17 @@ export async function compareClinic(
 }
 
 /** Fields that an update changes or confirms unless the admin chooses others. */
-export async function listTicked(
-  db: ReadDb,
-  application: Application,
-  id: number,
-): Promise<Field[]> {
+export async function listTicked(db: ReadDb, application: Proposal, id: number): Promise<Field[]> {
   const fields = await compareListing(db, application, id)
   return fields.flatMap(({ field, isTicked }) => (isTicked ? [field] : []))
 }
 
 /** [] for a listing that is gone. */
-export async function compareListing(db: ReadDb, application: Application, id: number) {
+export async function compareListing(db: ReadDb, application: Proposal, id: number) {
   const clinic = await describeClinic(db, id)
   if (clinic === undefined) return []
   const isOwned = (await listOwners(db, id)).length > 0
-  const updated = toStatedFields(application)
+  const updated = statedFacts(application)
   return fieldsIn('apply').flatMap((field) => {
     const now = clinic.fields.find((each) => each.field === field)
     if (now === undefined) return []
@@ -94,20 +88,17 @@ type Effect = 'changes' | 'confirms' | 'keeps'
 function compareField(
   field: Field,
   shown: FieldValue,
-  { companyName: name, address: street, city, state, zipCode: zip, phone }: Application,
+  { place, values }: Proposal,
   value: FieldValue | undefined,
 ): { text: string; effect: Effect } {
-  if (field === 'name') {
-    const isSame = identityPart('name', name) === identityPart('name', shown)
-    return { text: name, effect: isSame ? 'keeps' : 'changes' }
-  }
   if (field === 'address') {
     const stated = parseValue(statedAddress.nullable(), shown, null)
-    const isSame = stated !== null && isSameAddress(stated, { street, city, state, zip })
-    const text = formatAddress({ street, city, state, postalCode: zip })
-    return { text, effect: isSame ? 'keeps' : 'changes' }
+    const isSame = stated !== null && isSameAddress(stated, { ...place, zip: place.postalCode })
+    return { text: formatAddress(place), effect: isSame ? 'keeps' : 'changes' }
   }
+  const { phone = NOTHING } = values
   if (value === undefined) return { text: field === 'phone' ? phone : NOTHING, effect: 'keeps' }
-  const effect = isSameValue(field, shown, value) ? 'confirms' : 'changes'
-  return { text: formatValue(field, value), effect }
+  const isSame = isSameProposal(field, { [field]: shown }, { [field]: value })
+  const same = field === 'name' ? 'keeps' : 'confirms'
+  return { text: formatValue(field, value), effect: isSame ? same : 'changes' }
 }

@@ -19,7 +19,7 @@ import { showListings } from '#db/stewardship/show-listings.ts'
 import { applyTopics, RefusedError, type Refusal, type Typed } from './apply-topics.ts'
 import { listTicked } from './compare.ts'
 import { findMatch } from './duplicates.ts'
-import { findApplication, findReport, listTopics, type Application, type Report } from './find.ts'
+import { findApplication, findReport, listTopics, type Proposal, type Report } from './find.ts'
 import { publishListing, unlist, updateClinic } from './listing.ts'
 import { tellOwners } from './told-owners.ts'
 
@@ -105,14 +105,14 @@ export function deleteApplication(
     await eraseApplication(db, application, now)
     const details = { from: application.status }
     await log(db, { kind: 'delete', subject: id, details }, { by, now })
-    return { kind: 'done', name: application.companyName }
+    return { kind: 'done', name: application.clinicName }
   })
 }
 
 /** With its listing, its link, and what the log keeps of its text. */
 export async function eraseApplication(
   db: Database,
-  application: Application,
+  application: Proposal,
   now: Date,
 ): Promise<void> {
   const { id, madeId } = application
@@ -192,7 +192,7 @@ async function answerApplication(
  */
 async function chooseClinic(
   db: ReadDb,
-  application: Application,
+  application: Proposal,
   approval?: Approval,
 ): Promise<number | null | undefined> {
   if (approval?.as === 'new') return null
@@ -207,7 +207,7 @@ async function chooseClinic(
 /** By default what needs no proof (R-UPDATE-4). */
 async function chooseFields(
   db: ReadDb,
-  application: Application,
+  application: Proposal,
   clinicId: number,
   approval?: Approval,
 ): Promise<readonly Field[]> {

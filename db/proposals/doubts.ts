@@ -1,25 +1,23 @@
-import type { SaidApplication } from '#domain/proposals/said.ts'
+import type { Said } from '#domain/proposals/said.ts'
 import { readValue } from '#domain/facts/kinds.ts'
 import { readCityText } from '#domain/places/city-text.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findZip, listPlacesNamed } from '#db/places/place-queries.ts'
-
-type Place = Pick<SaidApplication, 'city' | 'state' | 'zipCode'>
 
 const ZIP_DIGITS = 5
 
 /** What no table knows of a place that a form accepts (R-APPLY-8). */
 export async function listPlaceDoubts(
   db: ReadDb,
-  { city, state, zipCode }: Place,
+  { city, state, postalCode }: Omit<Said['place'], 'street'>,
 ): Promise<string[]> {
-  const zip = await findZip(db, zipCode.slice(0, ZIP_DIGITS))
+  const zip = await findZip(db, postalCode.slice(0, ZIP_DIGITS))
   const places = readCityText(city, state).map((name) => listPlacesNamed(db, name, state))
   const isPlace = (await Promise.all(places)).flat().length > 0
   return [
-    ...(zip === undefined && zipCode !== '' ? [`No such ZIP: ${zipCode}`] : []),
+    ...(zip === undefined && postalCode !== '' ? [`No such ZIP: ${postalCode}`] : []),
     ...(zip !== undefined && zip.state !== state
-      ? [`ZIP ${zipCode} is in ${zip.state}, not in ${state}`]
+      ? [`ZIP ${postalCode} is in ${zip.state}, not in ${state}`]
       : []),
     ...(isPlace ? [] : [`No such place in ${state}: ${city}`]),
   ]
@@ -28,14 +26,13 @@ export async function listPlaceDoubts(
 /** The same of an application, and of its year. */
 export async function listDoubts(
   db: ReadDb,
-  application: Place & Pick<SaidApplication, 'yearEstablished'>,
+  { place, values: { yearEstablished = '' } }: Said,
   now: Date,
 ): Promise<string[]> {
-  const { yearEstablished } = application
   const year = readValue('yearEstablished', yearEstablished)
   const isYear = 'value' in year && Number(year.value) <= now.getUTCFullYear()
   return [
-    ...(await listPlaceDoubts(db, application)),
+    ...(await listPlaceDoubts(db, place)),
     ...(isYear ? [] : [`No such year: ${yearEstablished}`]),
   ]
 }

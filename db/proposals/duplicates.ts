@@ -9,12 +9,9 @@ import { areNamesSimilar } from '#domain/clinics/similar-names.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import type { SaidApplication } from '#domain/proposals/said.ts'
+import type { Said } from '#domain/proposals/said.ts'
 
-type Company = Pick<
-  SaidApplication,
-  'companyName' | 'phone' | 'address' | 'zipCode' | 'city' | 'state'
-> & { madeId?: number | null; listingId?: number | null }
+type Company = Said & { madeId?: number | null; listingId?: number | null }
 
 const MAX_SHOWN = 5
 const MAX_COMPARED = 500
@@ -46,12 +43,13 @@ export async function findMatch(db: ReadDb, company: Company): Promise<number | 
 
 /** `isMatch`: the application is probably about this listing (R-UPDATE-1). */
 function compare(company: Company, listing: Candidate) {
-  const { companyName: name, address: street, zipCode: postalCode, phone, state } = company
-  const shared = sharedFacts({ name, street, postalCode, phone, state }, listing)
+  const { clinicName: name, place, values } = company
+  const { postalCode } = place
+  const shared = sharedFacts({ name, ...place, phone: values.phone ?? '' }, listing)
   const isInZip = isSameZip(postalCode, listing.postalCode)
   const hasSimilarName = isInZip && !shared.includes('name') && areNamesSimilar(name, listing)
   const isSamePlace =
-    isInZip || (listing.postalCode === '' && slugify(company.city) === listing.citySlug)
+    isInZip || (listing.postalCode === '' && slugify(place.city) === listing.citySlug)
   const resemblance = { shared, hasSimilarName }
   return { ...resemblance, isMatch: isSameClinic(resemblance, isSamePlace) }
 }
@@ -61,7 +59,9 @@ export type PossibleDuplicate = Awaited<ReturnType<typeof listPossibleDuplicates
 type Candidate = Awaited<ReturnType<typeof listCandidates>>[number]
 
 function listCandidates(db: ReadDb, company: Company) {
-  const { companyName: name, phone, city, state, zipCode } = company
+  const { clinicName: name, place, values } = company
+  const { city, state, postalCode } = place
+  const { phone = '' } = values
   const stateSlug = stateByCode(state)?.slug ?? ''
   const ids = sql<{ id: number }>`
     select id from providers where phone_digits <> ''
@@ -70,7 +70,7 @@ function listCandidates(db: ReadDb, company: Company) {
     select id from providers where state_slug = ${stateSlug} and city_slug = ${slugify(city)}
       and fold_text(name) = fold_text(${name})
     union
-    select id from providers where postal_code = ${zipCode.slice(0, ZIP_DIGITS)}
+    select id from providers where postal_code = ${postalCode.slice(0, ZIP_DIGITS)}
     union
     select id from providers where slug = ${slugify(name)} and state_slug = ${stateSlug}
   `

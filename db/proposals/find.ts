@@ -1,18 +1,18 @@
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
-import { saidApplication } from '#domain/proposals/said.ts'
+import { saidProposal } from '#domain/proposals/said.ts'
 import { HOW_KNOWN_CODES, TOPICS, type Topic, isSameProposal } from '#domain/proposals/topics.ts'
 import { keysOf } from '#domain/text/choices.ts'
 import { LEFT } from '#db/claims/end.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 
-function selectProposals(db: ReadDb) {
+export function selectProposals(db: ReadDb) {
   return db
     .selectFrom('proposals')
-    .select(['proposals.id', 'reference', 'status', 'created_at as createdAt', 'version', 'email'])
+    .select(['proposals.id', 'kind', 'reference', 'status', 'created_at as createdAt', 'version'])
     .select(['listing_id as listingId', 'made_id as madeId', 'decided_at as decidedAt', 'reason'])
     .select(['told_status as toldStatus', 'owner_answer as ownerAnswer', 'owner_id as ownerId'])
-    .select(['shown_by as shownBy', 'same_key as sameKey', 'applied', 'said', 'sender'])
+    .select(['shown_by as shownBy', 'same_key as sameKey', 'applied', 'said', 'sender', 'email'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProposals>['executeTakeFirstOrThrow']>>
@@ -21,20 +21,51 @@ export function selectApplications(db: ReadDb) {
   return selectProposals(db).where('proposals.kind', '=', 'apply')
 }
 
-/** '' after a purge. */
-const applicationSender = z.object({ contactName: z.string().default('') })
+const topics = z.array(z.enum(TOPICS))
 
-export function readApplicationRow({ said, sender, ...row }: Row) {
-  const { contactName } = applicationSender.parse(JSON.parse(sender))
-  const values = saidApplication.parse(JSON.parse(said))
-  return { ...row, ...values, contactName }
+/** Blank after a purge, and what the sender of another kind says. */
+const saidBySender = z.object({
+  contactName: z.string().default(''),
+  howKnown: z.enum(HOW_KNOWN_CODES).or(z.literal('')).default(''),
+  note: z.string().default(''),
+  network: z.string().default(''),
+})
+
+export function readProposal({ said, sender, applied, reference, ...row }: Row) {
+  return {
+    ...row,
+    ...saidBySender.parse(JSON.parse(sender)),
+    ...saidProposal.parse(JSON.parse(said)),
+    reference: reference ?? '',
+    applied: topics.parse(JSON.parse(applied)),
+  }
 }
 
-export type Application = ReturnType<typeof readApplicationRow>
+export type Proposal = ReturnType<typeof readProposal>
 
-export async function findApplication(db: ReadDb, id: string): Promise<Application | undefined> {
-  const row = await selectApplications(db).where('proposals.id', '=', id).executeTakeFirst()
-  return row && readApplicationRow(row)
+/** A visitor's report or an owner's edit. */
+export type Report = Proposal & { listingId: number }
+
+export function isReport(proposal: Proposal): proposal is Report {
+  return proposal.kind === 'report' || proposal.kind === 'edit'
+}
+
+/** Named by its reference or its id. */
+export async function findProposal(db: ReadDb, name: string): Promise<Proposal | undefined> {
+  const row = await selectProposals(db)
+    .where((eb) => eb.or([eb('reference', '=', name), eb('proposals.id', '=', name)]))
+    .executeTakeFirst()
+  return row && readProposal(row)
+}
+
+export async function findApplication(db: ReadDb, id: string): Promise<Proposal | undefined> {
+  const found = await findProposal(db, id)
+  return found?.kind === 'apply' ? found : undefined
+}
+
+export async function findReport(db: ReadDb, name: string): Promise<Report | undefined> {
+  const found = await findProposal(db, name)
+  return found && isReport(found) ? found : undefined
 }
 
 /** Of the application that made a listing, or updated it last; `undefined` for listings without one. */
@@ -51,41 +82,6 @@ export async function findApplicationOfListing(
     .limit(1)
     .executeTakeFirst()
   return row?.id
-}
-
-const topics = z.array(z.enum(TOPICS))
-const saidReport = z.object({
-  clinicName: z.string(),
-  values: z.partialRecord(z.enum(TOPICS), z.string()),
-})
-/** Empty after a purge, and of an edit. */
-const reportSender = z.object({
-  howKnown: z.enum(HOW_KNOWN_CODES).or(z.literal('')).default(''),
-  note: z.string().default(''),
-  network: z.string().default(''),
-})
-
-/** A visitor's report or an owner's edit. */
-function readReportRow({ said, sender, applied, reference, listingId, ...row }: Row) {
-  return {
-    ...row,
-    ...reportSender.parse(JSON.parse(sender)),
-    ...saidReport.parse(JSON.parse(said)),
-    reference: reference ?? '',
-    listingId: listingId ?? 0,
-    applied: topics.parse(JSON.parse(applied)),
-  }
-}
-
-export type Report = ReturnType<typeof readReportRow>
-
-/** Named by its reference or its id. */
-export async function findReport(db: ReadDb, name: string): Promise<Report | undefined> {
-  const row = await selectProposals(db)
-    .where('kind', 'in', ['report', 'edit'])
-    .where((eb) => eb.or([eb('reference', '=', name), eb('id', '=', name)]))
-    .executeTakeFirst()
-  return row && readReportRow(row)
 }
 
 /** Waiting reports about one listing that are read; the others only count. */
@@ -130,5 +126,5 @@ export async function listReports(db: ReadDb, wanted: Wanted, limit = -1): Promi
     .orderBy(sql`rowid`)
     .limit(limit)
     .execute()
-  return stored.map(readReportRow)
+  return stored.map(readProposal).filter(isReport)
 }

@@ -6,7 +6,7 @@ import { createLink, endLinks } from '#db/stewardship/private-links.ts'
 import { proposedColumns } from '#db/stewardship/propose.ts'
 import { decide } from '#db/decisions/decide.ts'
 import { eraseApplication } from './decide.ts'
-import { findApplication, type Application } from './find.ts'
+import { findApplication, type Proposal } from './find.ts'
 import { announce, toProposed } from './send.ts'
 import { findSettledStatus } from './status.ts'
 
@@ -59,7 +59,7 @@ export async function fixApplication(
 }
 
 /** Not while a decision can be undone that the sender does not know. */
-async function canFix(db: ReadDb, application: Application, now: Date): Promise<boolean> {
+async function canFix(db: ReadDb, application: Proposal, now: Date): Promise<boolean> {
   const { status } = await findSettledStatus(db, application, now)
   return status === application.status && status !== 'approved'
 }

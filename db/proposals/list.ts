@@ -4,11 +4,11 @@ import { foldText } from '#domain/text/text-folding.ts'
 import { paths } from '#domain/site/paths.ts'
 import { foundPlace } from '#domain/site/provider-path.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { toStatedFields } from '#domain/proposals/said.ts'
+import { statedFacts } from '#domain/proposals/said.ts'
 import { APPLIED } from '#domain/facts/facts.ts'
 import { showFacts } from '#domain/facts/shown.ts'
 import { LISTING_ID } from '#db/stewardship/find-clinic.ts'
-import { readApplicationRow, selectApplications, type Application } from './find.ts'
+import { readProposal, selectApplications, type Proposal, selectProposals } from './find.ts'
 
 interface ListOptions {
   status: ApplicationStatus
@@ -19,7 +19,7 @@ interface ListOptions {
 }
 
 /** Pending applications are listed oldest first, decided ones newest first. */
-export async function listApplications(db: ReadDb, options: ListOptions): Promise<Application[]> {
+export async function listApplications(db: ReadDb, options: ListOptions): Promise<Proposal[]> {
   const rows = await selectApplications(db)
     .where(matches(options))
     .orderBy('created_at', options.status === 'pending' ? 'asc' : 'desc')
@@ -27,7 +27,7 @@ export async function listApplications(db: ReadDb, options: ListOptions): Promis
     .limit(options.limit)
     .offset(options.offset)
     .execute()
-  return rows.map(readApplicationRow)
+  return rows.map(readProposal)
 }
 
 export async function countMatchingApplications(
@@ -55,9 +55,9 @@ export async function countApplications(db: ReadDb): Promise<Record<ApplicationS
   return counts
 }
 
-/** `shown`: its facts as pages show them. `listing` and `pageId`, its provider, are `null` unless it is listed. */
-export async function findShownApplication(db: ReadDb, id: string) {
-  const row = await selectApplications(db)
+/** With its facts as pages show them; `listing` and `pageId`, its provider, are `null` unless it is listed. */
+export async function findShown(db: ReadDb, id: string) {
+  const row = await selectProposals(db)
     .leftJoin('providers', (join) => join.on('providers.id', '=', LISTING_ID))
     .select(['providers.slug', 'state_slug as stateSlug', 'city_slug as citySlug'])
     .select('providers.id as pageId')
@@ -65,28 +65,28 @@ export async function findShownApplication(db: ReadDb, id: string) {
     .executeTakeFirst()
   if (row === undefined) return undefined
   const { slug, stateSlug, citySlug, pageId, ...stored } = row
-  const application = readApplicationRow(stored)
-  const shown = showFacts(APPLIED, toStatedFields(application))
-  return { ...application, shown, pageId, listing: foundPlace({ stateSlug, citySlug, slug }) }
+  const proposal = readProposal(stored)
+  const shown = showFacts(APPLIED, statedFacts(proposal))
+  return { ...proposal, shown, pageId, listing: foundPlace({ stateSlug, citySlug, slug }) }
 }
 
-export type ShownApplication = NonNullable<Awaited<ReturnType<typeof findShownApplication>>>
+export type ShownProposal = NonNullable<Awaited<ReturnType<typeof findShown>>>
 
 const MAX_RELATED = 20
 
 /** What else waits from the same company or the same address, oldest first. */
-export async function listRelated(db: ReadDb, { id, companyName, email }: Application) {
+export async function listRelated(db: ReadDb, { id, clinicName, email }: Proposal) {
   const rows = await selectApplications(db)
     .where('status', '=', 'pending')
     .where('id', '<>', id)
     .where(
-      sql<boolean>`(lower(name) = lower(${companyName})
+      sql<boolean>`(lower(name) = lower(${clinicName})
         or email <> '' and lower(email) = lower(${email}))`,
     )
     .orderBy(sql`proposals.rowid`)
     .limit(MAX_RELATED)
     .execute()
-  return rows.map(readApplicationRow)
+  return rows.map(readProposal)
 }
 
 /** Latest first; also works for deleted applications. */
@@ -135,8 +135,11 @@ export type DecisionEntry = Awaited<ReturnType<typeof listDecisions>>[number]
 const MAX_WORDS = 8
 const SEPARATOR = sql.lit('\u0004') // cannot occur in a search word
 
+const PHONE = sql<string>`said -> 'values' ->> 'phone'`
+
 const SEARCHED_TEXT = sql<string>`fold_text(concat_ws(${SEPARATOR}, name, sender ->> 'contactName', email,
-  said ->> 'phone', said ->> 'address', said ->> 'city', said ->> 'state', said ->> 'zipCode', id, reference))`
+  ${PHONE}, said -> 'place' ->> 'street', said -> 'place' ->> 'city', said -> 'place' ->> 'state',
+  said -> 'place' ->> 'postalCode', id, reference))`
 
 function matches({ status, search }: Pick<ListOptions, 'status' | 'search'>) {
   const words = foldText(search).split(' ').filter(Boolean).slice(0, MAX_WORDS)
@@ -152,7 +155,7 @@ const PHONE_PUNCTUATION = ' -().+/\u2010\u2011\u2013'.split('')
 
 const PHONE_DIGITS = PHONE_PUNCTUATION.reduce(
   (phone, character) => sql<string>`replace(${phone}, ${sql.lit(character)}, '')`,
-  sql<string>`said ->> 'phone'`,
+  PHONE,
 )
 
 /** Digits of a phone number without country code; `undefined` for any other text. */

@@ -1,4 +1,4 @@
-import { toStatedFields } from '#domain/proposals/said.ts'
+import { statedFacts } from '#domain/proposals/said.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
 import type { Field } from '#domain/facts/facts.ts'
 import { parseValue, statedAddress, type FactValues } from '#domain/facts/stored.ts'
@@ -14,17 +14,17 @@ import { stateFields } from '#db/stewardship/record-statement.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 import { redirectHidden, unhideClinic } from '#db/stewardship/withhold.ts'
-import type { Application } from './find.ts'
+import type { Proposal } from './find.ts'
 
 /** Lists the company with what it applied with, or again after its approval was taken back. Returns its id. */
 export async function publishListing(
   db: Database,
-  application: Application,
+  application: Proposal,
   step: Step,
 ): Promise<number> {
   const { madeId } = application
   const facts = await statedValues(db, application, BLANK_ROW)
-  const values = { ...facts, phone: facts.phone || application.phone }
+  const values = { ...facts, phone: facts.phone || (application.values.phone ?? '') }
   if (madeId === null) {
     const id = await createListing(db, { values: withoutBlanks(values), source: 'owner', ...step })
     await own(db, application, id, step.now)
@@ -47,7 +47,7 @@ export async function publishListing(
 /** States the application's values of the fields about a listed clinic (R-UPDATE-2). */
 export async function updateClinic(
   db: Database,
-  application: Application,
+  application: Proposal,
   { clinicId, fields, by, now }: Step & { clinicId: number; fields: readonly Field[] },
 ): Promise<{ listing_id: number }> {
   const { madeId } = application
@@ -62,7 +62,7 @@ export async function updateClinic(
 /** Takes back what an approval did, except what was changed since; its own page answers 410 until it is published again. */
 export async function unlist(
   db: Database,
-  { id, listingId, madeId }: Application,
+  { id, listingId, madeId }: Proposal,
   now: Date,
 ): Promise<{ listing_id: null }> {
   const approval = await findInEffect(db, id, ['approve'])
@@ -79,12 +79,12 @@ export async function unlist(
 /** All that the application says about a listing; `current`: the address that it has. */
 async function statedValues(
   db: Database,
-  application: Application,
+  application: Proposal,
   current: Parameters<typeof locateAddress>[2],
 ) {
-  const { companyName: name, address: street, city, state, zipCode: zip } = application
-  const address = await locateAddress(db, { street, city, state, zip }, current)
-  return { ...toStatedFields(application), name, address: JSON.stringify(address) }
+  const { place } = application
+  const address = await locateAddress(db, { ...place, zip: place.postalCode }, current)
+  return { ...statedFacts(application), address: JSON.stringify(address) }
 }
 
 function withoutBlanks(values: FactValues, fields?: readonly string[]): FactValues {
@@ -96,6 +96,6 @@ function withoutBlanks(values: FactValues, fields?: readonly string[]): FactValu
 }
 
 /** Whoever sent an application that made a listing owns that listing (R-OWNER-11). */
-function own(db: Database, { id, email }: Application, listingId: number, now: Date) {
+function own(db: Database, { id, email }: Proposal, listingId: number, now: Date) {
   return makeOwner(db, { id, listingId, email, proof: 'application' }, now)
 }

@@ -1,41 +1,17 @@
-import { OFFERED, type ApplicationForm } from '#domain/proposals/application.ts'
+import type { ApplicationForm } from '#domain/proposals/application.ts'
+import { APPLIED, FACTS } from '#domain/facts/facts.ts'
 import { fillControls } from '#domain/facts/form.ts'
+import { listSeveral } from '#domain/facts/kinds.ts'
 import { EMPTY_WEEK } from '#domain/hours/week-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { findClaim } from '#db/claims/find.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findLink } from '#db/stewardship/private-links.ts'
-import { findApplication, findReport, type Application } from './find.ts'
-import { findShownApplication } from './list.ts'
+import { findAsked } from './asked.ts'
+import { findProposal, isReport, type Proposal } from './find.ts'
+import { findShown } from './list.ts'
+import { describeReport } from './report-status.ts'
 import { findSettledStatus } from './status.ts'
-
-/** Content of an application's private page (R-FIX-1). */
-export async function findSentApplication(db: ReadDb, id: string, now: Date) {
-  const application = await findShownApplication(db, id)
-  if (application === undefined) return undefined
-  const { reference, createdAt, version, shown: facts, listing } = application
-  const settled = await findSettledStatus(db, application, now)
-  const isApproved = settled.status === 'approved'
-  return {
-    ...settled,
-    reference,
-    createdAt,
-    version,
-    /** Path of the public page; `null` unless listed. */
-    page: isApproved && listing !== null ? paths.provider(listing) : null,
-    /** True while the sender can change it: while it waits, and after it was declined (R-FIX-2, R-FIX-4). */
-    canFix: settled.status === application.status && !isApproved,
-    form: toApplicationForm(application),
-    facts,
-  }
-}
-
-export type SentApplication = NonNullable<Awaited<ReturnType<typeof findSentApplication>>>
-
-/** The application as typed into the form. */
-function toApplicationForm({ facts, ...said }: Application): ApplicationForm {
-  return { ...said, ...EMPTY_WEEK, ...fillControls(OFFERED, facts) }
-}
 
 /** The page behind a private link. That of an approved application opens the owner's page. */
 export async function openLink(
@@ -44,14 +20,70 @@ export async function openLink(
   now: Date,
 ): Promise<{ kind: 'apply' | 'report' | 'owner'; id: string } | undefined> {
   const id = await findLink(db, token, now)
-  if (id === undefined) return undefined
-  const application = await findApplication(db, id)
+  const proposal = id === undefined ? undefined : await findProposal(db, id)
+  if (id === undefined || proposal === undefined) return undefined
   const isOwner = (await findClaim(db, id, now)) !== undefined
-  if (application === undefined) {
-    const isReport = !isOwner && (await findReport(db, id)) !== undefined
-    return isOwner ? { kind: 'owner', id } : isReport ? { kind: 'report', id } : undefined
+  const { kind } = proposal
+  if (kind === 'report') return { kind, id }
+  if (kind !== 'apply') return isOwner ? { kind: 'owner', id } : undefined
+  const { status } = await findSettledStatus(db, proposal, now)
+  return { kind: isOwner && status === 'approved' ? 'owner' : kind, id }
+}
+
+/** What the sender of an application or a report may see of it again (R-FIX-1). */
+export async function findSent(db: ReadDb, id: string, now: Date) {
+  const proposal = await findShown(db, id)
+  if (proposal === undefined || (proposal.kind !== 'apply' && proposal.kind !== 'report')) {
+    return undefined
   }
-  const isApproved =
-    isOwner && (await findSettledStatus(db, application, now)).status === 'approved'
-  return { kind: isApproved ? 'owner' : 'apply', id }
+  const { kind, clinicName, reference, createdAt, version, applied, listing } = proposal
+  const settled = await findSettledStatus(db, proposal, now)
+  const isApplied = kind === 'apply'
+  const isApproved = settled.status === 'approved'
+  const changes = isReport(proposal) ? await describeReport(db, proposal) : []
+  return {
+    ...settled,
+    kind,
+    clinicName,
+    reference,
+    createdAt,
+    version,
+    /** Path of the public page; `null` unless listed. */
+    page: listing === null || (isApplied && !isApproved) ? null : paths.provider(listing),
+    /** While it waits, and after it was declined (R-FIX-2, R-FIX-4). */
+    canFix: isApplied && settled.status === proposal.status && !isApproved,
+    askedUntil: isReport(proposal) ? await findAsked(db, proposal, now) : null,
+    /** Requested changes; `isApplied` once the page has them. */
+    changes: changes.map(({ topic, ...change }) => ({
+      ...change,
+      isApplied: applied.includes(topic),
+    })),
+    form: toApplicationForm(proposal),
+    facts: isApplied ? proposal.shown : [],
+  }
+}
+
+export type Sent = NonNullable<Awaited<ReturnType<typeof findSent>>>
+
+/** The application as typed into the form. */
+function toApplicationForm({ place, values, ...said }: Proposal): ApplicationForm {
+  const { phone = '', site = '', services = '' } = values
+  return {
+    ...EMPTY_WEEK,
+    companyName: said.clinicName,
+    contactName: said.contactName,
+    email: said.email,
+    phone,
+    website: site,
+    address: place.street,
+    city: place.city,
+    state: place.state,
+    zipCode: place.postalCode,
+    listingType: said.listingType,
+    description: '',
+    certifications: '',
+    yearEstablished: '',
+    ...fillControls(APPLIED, values),
+    services: listSeveral(FACTS.services, services),
+  }
 }

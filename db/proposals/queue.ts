@@ -97,7 +97,7 @@ async function listClaims(
   const edits = report.ownerId === null ? [] : await listEditsOf(db, report.listingId)
   const address = parseValue(statedAddress.nullable(), report.values.address ?? '', null)
   const doubts =
-    address && (await listPlaceDoubts(db, { ...address, zipCode: address.postal_code }))
+    address && (await listPlaceDoubts(db, { ...address, postalCode: address.postal_code }))
   const replaced = report.shownBy === null ? [] : await listStated(db, report.shownBy)
   return listTopics(report).map((topic) => {
     const value = report.values[topic] ?? ''

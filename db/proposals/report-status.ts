@@ -1,41 +1,11 @@
 import { describeTopics, toLine, TOLD_TOPICS } from '#domain/proposals/topics.ts'
-import { paths } from '#domain/site/paths.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
 import { isChoice } from '#domain/text/choices.ts'
-import { findAsked } from './asked.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { findReport, type Report, listPendingAbout } from './find.ts'
-
-/** Parts of a report that its sender may see again; `undefined` when there is no such report. */
-export async function findSentReport(db: ReadDb, id: string, now: Date) {
-  const report = await findReport(db, id)
-  if (report === undefined) return undefined
-  const { reference, clinicName, listingId, createdAt, status, decidedAt, reason } = report
-  const [provider] = await listProvidersByIds(db, [listingId])
-  return {
-    reference,
-    clinicName,
-    /** `null` when the clinic is no longer listed. */
-    clinicPath: provider === undefined ? null : paths.provider(provider),
-    createdAt,
-    status,
-    decidedAt,
-    /** The day until which the owner is asked; `null` when they are not, or answered. */
-    askedUntil: await findAsked(db, report, now),
-    /** Why it was declined; '' for none. */
-    reason,
-    /** Requested changes; `isApplied` once the page has them. */
-    changes: (await describeReport(db, report)).map(({ topic, ...change }) => ({
-      ...change,
-      isApplied: report.applied.includes(topic),
-    })),
-  }
-}
-
-export type SentReport = NonNullable<Awaited<ReturnType<typeof findSentReport>>>
+import { type Report, listPendingAbout } from './find.ts'
 
 /** What each topic of a report says. */
-async function describeReport(db: ReadDb, report: Report) {
+export async function describeReport(db: ReadDb, report: Report) {
   return describeTopics(report.values, (await findOther(db, report))?.name)
 }
 

@@ -1,4 +1,5 @@
 import type { ApplicationInput } from '#domain/proposals/application.ts'
+import { sayApplication } from '#domain/proposals/said.ts'
 import { keysOf } from '#domain/text/choices.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { queueMail, queueReceipt } from '#db/outbox/queue.ts'
@@ -13,8 +14,8 @@ import { tellOwners } from './told-owners.ts'
 export type Sent = ProposedReport | ReturnType<typeof toProposed>
 
 /** An application as a proposal. */
-export function toProposed({ email, contactName, ...said }: ApplicationInput) {
-  return { kind: 'apply', email, said, sender: { contactName } } as const
+export function toProposed({ email, contactName, ...input }: ApplicationInput) {
+  return { kind: 'apply', email, said: sayApplication(input), sender: { contactName } } as const
 }
 
 export interface Stored {

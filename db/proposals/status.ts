@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type ApplicationStatus, UNDO_MS } from '#domain/site/application-statuses.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { findApplication, type Application } from './find.ts'
+import { findApplication, type Proposal } from './find.ts'
 
 /** An undo stops the e-mail about it. */
 function canUndo(at: string, now: Date): boolean {
@@ -10,12 +10,13 @@ function canUndo(at: string, now: Date): boolean {
 }
 
 /**
- * The status that the sender is told: a decision only counts once its e-mail leaves. The reason is why it was declined;
+ * The status that the sender is told: a decision on an application only counts once its e-mail leaves. The reason is why it was declined;
  * '' for none.
  */
-export async function findSettledStatus(db: ReadDb, application: Application, now: Date) {
-  const { id, status, decidedAt, reason } = application
-  if (decidedAt === null || !canUndo(decidedAt, now)) return { status, decidedAt, reason }
+export async function findSettledStatus(db: ReadDb, proposal: Proposal, now: Date) {
+  const { id, kind, status, decidedAt, reason } = proposal
+  if (kind !== 'apply' || decidedAt === null || !canUndo(decidedAt, now))
+    return { status, decidedAt, reason }
   const change = await db
     .selectFrom('changes')
     .select(sql<ApplicationStatus>`before ->> 'status'`.as('from'))

@@ -6,12 +6,7 @@ import { queueMail } from '#db/outbox/queue.ts'
 import { findInEffect } from '#db/decisions/log.ts'
 import { listStated } from '#db/decisions/history.ts'
 import { compareListing } from './compare.ts'
-import {
-  findApplication,
-  readApplicationRow,
-  selectApplications,
-  type Application,
-} from './find.ts'
+import { findApplication, readProposal, selectApplications, type Proposal } from './find.ts'
 
 const MAX_SHOWN = 10
 
@@ -43,7 +38,7 @@ export async function listProposals(db: ReadDb, listingId: number) {
     .orderBy('created_at')
     .limit(MAX_SHOWN)
     .execute()
-  return rows.map(readApplicationRow)
+  return rows.map(readProposal)
 }
 
 interface OwnerAnswer {
@@ -86,7 +81,7 @@ export async function objectTo(
 /** Labels of the fields that an update left alone for want of a proof. */
 export async function listWithheld(
   db: ReadDb,
-  application: Application,
+  application: Proposal,
   clinicId: number,
 ): Promise<string[]> {
   const fields = await compareListing(db, application, clinicId)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FIELD_NAMES, type Field, type FieldValue } from './facts.ts'
+import type { Field, FieldValue } from './facts.ts'
 
 export type FactValues = Partial<Record<Field, FieldValue>>
 
@@ -31,15 +31,6 @@ export const holidayHours = z.array(
 
 /** Of a fact that has several values. */
 export const severalValues = z.array(z.string())
-
-/** Values by fact; drops facts that the site no longer has. */
-export const factValues = z
-  .record(z.string(), z.string())
-  .transform((values): FactValues =>
-    Object.fromEntries(
-      FIELD_NAMES.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field]]])),
-    ),
-  )
 
 /** Only lists set `closed`; a clinic that the admin closes has no page. */
 export type ClinicStatus = 'open' | 'closed-for-now' | 'closed'

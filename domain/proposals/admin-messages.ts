@@ -132,14 +132,14 @@ const CONFLICT_NOTICES: readonly AdminNotice[] = ['update-late', 'delete-late']
 /** `about` goes into the title; for a conflict it goes into the text, with the current status. */
 export function adminMessage(
   notice: AdminNotice,
-  about?: { companyName: string; status?: ApplicationStatus | undefined } | null,
+  about?: { clinicName: string; status?: ApplicationStatus | undefined } | null,
 ): AdminMessage {
   const message = ADMIN_MESSAGES[notice]
   if (!about) return message
   if (about.status !== undefined && CONFLICT_NOTICES.includes(notice)) {
-    return { ...message, text: `${message.text} ${about.companyName} is now ${about.status}.` }
+    return { ...message, text: `${message.text} ${about.clinicName} is now ${about.status}.` }
   }
-  return { ...message, title: `${message.title}: ${about.companyName}` }
+  return { ...message, title: `${message.title}: ${about.clinicName}` }
 }
 
 /** Notice name from a URL parameter; `null` for anything else. */

@@ -27,7 +27,7 @@ const RULED: readonly Field[] = [
 ]
 
 /** What an applicant may state besides. */
-export const OFFERED = fieldsIn('apply').filter((field) => !RULED.includes(field))
+const OFFERED = fieldsIn('apply').filter((field) => !RULED.includes(field))
 
 /** In page order. */
 export const EMPTY_FORM: ApplicationForm = {

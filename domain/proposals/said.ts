@@ -2,44 +2,52 @@ import { z } from 'zod'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { fieldsIn } from '#domain/facts/facts.ts'
 import { readValue } from '#domain/facts/kinds.ts'
-import { factValues, severalValues, type FactValues } from '#domain/facts/stored.ts'
-import { recordOf } from '#domain/text/choices.ts'
+import type { FactValues } from '#domain/facts/stored.ts'
+import { isChoice, recordOf } from '#domain/text/choices.ts'
+import type { ApplicationInput } from './application.ts'
+import { TOPICS, type Proposals } from './topics.ts'
 
-const TEXTS = [
-  'companyName',
-  'phone',
-  'website',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'description',
-  'certifications',
-  'yearEstablished',
-] as const
+const ADDRESS = ['street', 'city', 'state', 'postalCode'] as const
 
-/** What an application says, as stored; '' for what it leaves out. */
-export const saidApplication = z.object({
-  ...recordOf(TEXTS, () => z.string()),
-  services: severalValues,
-  listingType: z.enum(['free', 'premium']),
-  facts: factValues,
+/** What somebody proposes, as stored. */
+export const saidProposal = z.object({
+  /** Of the company that applies, or of the listing when it was sent. */
+  clinicName: z.string().default(''),
+  /** By topic, without those that the site no longer has. An application's are as typed. */
+  values: z
+    .record(z.string(), z.string())
+    .default({})
+    .transform((values): Proposals =>
+      Object.fromEntries(Object.entries(values).filter(([topic]) => isChoice(TOPICS, topic))),
+    ),
+  /** As typed; blank unless a company applies. */
+  place: z.object(recordOf(ADDRESS, () => z.string().default(''))).prefault({}),
+  listingType: z.enum(['free', 'premium']).default('free'),
 })
 
-export type SaidApplication = z.infer<typeof saidApplication>
+export type Said = z.infer<typeof saidProposal>
 
-/** Values of the facts that an application is about; '' for blank and unreadable ones. */
-export function toStatedFields(said: SaidApplication): FactValues {
-  const phone = readValue('phone', said.phone)
-  const { services, description, certifications, yearEstablished } = said
+/** What an applicant says. */
+export interface Applied extends Omit<ApplicationInput, 'email' | 'contactName' | 'services'> {
+  services: readonly string[]
+}
+
+export function sayApplication({ facts, services, ...applied }: Applied): Said {
+  const { companyName: clinicName, listingType, website: site, ...typed } = applied
+  const { address: street, city, state, zipCode: postalCode, ...texts } = typed
+  const chosen = services.length === 0 ? '' : JSON.stringify(services)
+  const values = { ...facts, ...texts, site, services: chosen }
+  return { clinicName, values, place: { street, city, state, postalCode }, listingType }
+}
+
+/** Facts that an application is about; '' for blank and unreadable ones, and for the address, which needs a look-up. */
+export function statedFacts({ clinicName: name, values }: Said): FactValues {
+  const phone = readValue('phone', values.phone ?? '')
   return {
     ...recordOf(fieldsIn('apply'), () => ''),
-    ...said.facts,
+    ...values,
+    name,
     phone: 'value' in phone ? phone.value : '',
-    site: websiteHref(said.website) ?? '',
-    services: services.length === 0 ? '' : JSON.stringify(services),
-    description,
-    certifications,
-    yearEstablished,
+    site: websiteHref(values.site ?? '') ?? '',
   }
 }

@@ -23,8 +23,7 @@ interface Shown {
 export function AdminNoticeBox() {
   const { notice = null, later = '', application, decided } = useData<Shown>()
   if (notice === null) return null
-  const about = application ?? (decided ? { companyName: decided.clinicName } : null)
-  const message = adminMessage(notice, about)
+  const message = adminMessage(notice, application ?? decided)
   return (
     <div
       role={message.isError ? 'alert' : 'status'}

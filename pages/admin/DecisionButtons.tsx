@@ -12,7 +12,7 @@ import * as styles from './admin.css.ts'
 /** The application that a decision is about. */
 interface Subject {
   id: string
-  companyName: string
+  clinicName: string
   status: ApplicationStatus
   /** Number of the sender's changes. */
   version: number
@@ -43,7 +43,7 @@ export function ApproveForm({ subject, back, next, className, children }: Approv
         [NEXT_FIELD]: next,
       }}
       className={className}
-      data-about={subject.companyName}
+      data-about={subject.clinicName}
     >
       {children}
     </PostForm>
@@ -69,11 +69,11 @@ interface DecisionButtonsProps {
 /** What can be decided about an application; Decline and Delete ask first, in place of the buttons. */
 export function DecisionButtons(props: DecisionButtonsProps) {
   const { subject, back, next, list = next, asked, updates = null, compareHref, children } = props
-  const { companyName, status } = subject
+  const { clinicName, status } = subject
   const { canApprove, canDecline } = possibleDecisions(status)
   const value = valueOf(subject)
   if (asked?.selected.length === 1 && asked.selected[0] === value) {
-    const selected = [{ value, text: companyName }]
+    const selected = [{ value, text: clinicName }]
     const { action } = asked
     return (
       <ConfirmAnswer
@@ -84,7 +84,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
       />
     )
   }
-  const about = ` ${companyName}`
+  const about = ` ${clinicName}`
   return (
     <>
       <div className={styles.decisions}>
@@ -110,8 +110,8 @@ export function DecisionButtons(props: DecisionButtonsProps) {
             <span className={visuallyHidden}>{about} with a listed clinic</span>
           </ButtonLink>
         )}
-        {canDecline ? <AskButton item={value} action="decline" about={companyName} /> : <span />}
-        <AskButton item={value} action="delete" about={companyName} />
+        {canDecline ? <AskButton item={value} action="decline" about={clinicName} /> : <span />}
+        <AskButton item={value} action="delete" about={clinicName} />
       </div>
       <AskForm item={value} back={back} />
     </>

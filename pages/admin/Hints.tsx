@@ -3,26 +3,25 @@ import { formatAddress } from '#domain/clinics/provider.ts'
 import { describeResemblance } from '#domain/clinics/same-company.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { PossibleDuplicate } from '#db/proposals/duplicates.ts'
-import type { Application } from '#db/proposals/find.ts'
+import type { Proposal } from '#db/proposals/find.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import * as styles from './admin.css.ts'
 
 interface HintsProps {
-  application: Pick<Application, 'status' | 'reason'>
+  application: Pick<Proposal, 'status' | 'reason'>
   /** What no table knows. */
   doubts: readonly string[]
-  related: readonly Application[]
+  related: readonly Proposal[]
   duplicates: readonly PossibleDuplicate[]
 }
 
 /** What an application may have to do with other applications and with listings. */
 export function Hints({ application, doubts, related, duplicates }: HintsProps) {
   const { status, reason } = application
-  const links = related.map(({ id, companyName, address, city, state, zipCode, ...other }) => ({
-    ...other,
+  const links = related.map(({ id, clinicName: name, place, status: state }) => ({
     href: paths.adminCompany(id),
-    name: companyName,
-    text: `, ${formatAddress({ street: address, city, state, postalCode: zipCode })}: ${other.status}`,
+    name,
+    text: `, ${formatAddress(place)}: ${state}`,
   }))
   return (
     <>

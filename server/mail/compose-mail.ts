@@ -27,8 +27,7 @@ import { findMailed, type TakenMail } from '#db/outbox/take.ts'
 import { findNews } from '#db/owners/news.ts'
 import { findPlanEnd } from '#db/premium/plans.ts'
 import { listAsked } from '#db/proposals/asked.ts'
-import { findReport, type Report } from '#db/proposals/find.ts'
-import { findShownApplication, type ShownApplication } from '#db/proposals/list.ts'
+import { findShown, type ShownProposal } from '#db/proposals/list.ts'
 import { listProposedChanges, listWithheld } from '#db/proposals/told-owners.ts'
 import { countInMonth } from '#db/statistics/read.ts'
 import { findName } from '#db/stewardship/find-clinic.ts'
@@ -110,28 +109,17 @@ function nameListing(
   return isMailAddress(to) ? { to, listing } : undefined
 }
 
-/** About an application; the company is as it names it. */
-function ofApplication(write: About<ShownApplication>): Write {
-  return async (due) => {
-    const application = await findShownApplication(due.connection.db, due.taken.proposalId)
-    if (application === undefined) return undefined
-    const { companyName: name, address: street, city, state, zipCode: postalCode } = application
-    const address = formatAddress({ street, city, state, postalCode })
-    const listing = { name, address, reference: application.reference ?? '' }
-    const named = nameListing(due, application.email, listing)
-    return named && write(due, application, named)
-  }
-}
-
-function ofReport(write: About<Report>): Write {
+/** About what somebody sent; the listing is as it was named. */
+function ofSent(kind: ShownProposal['kind'], write: About<ShownProposal>): Write {
   return async (due) => {
     const db = due.connection.db
-    const report = await findReport(db, due.taken.proposalId)
-    if (report === undefined) return undefined
-    const { clinicName: name, reference, email } = report
-    const { address = '' } = (await findName(db, report.listingId)) ?? {}
+    const sent = await findShown(db, due.taken.proposalId)
+    if (sent?.kind !== kind) return undefined
+    const { clinicName: name, reference, email, place, listingId } = sent
+    const known = await findName(db, listingId ?? 0)
+    const address = (kind === 'report' && known?.address) || formatAddress(place)
     const named = nameListing(due, email, { name, address, reference })
-    return named && write(due, report, named)
+    return named && write(due, sent, named)
   }
 }
 
@@ -174,7 +162,7 @@ const pageUrl = ({ site }: Due, place: ProviderPlace) =>
 
 const WRITERS: Readonly<Record<MailKind, Write>> = {
   notice: firstOf(
-    ofApplication(({ site }, { id, listingType }, named) =>
+    ofSent('apply', ({ site }, { id, listingType }, named) =>
       writeMail(site, 'notice', named, {
         what: site.premium === null ? 'a listing' : `a ${listingType} listing`,
         desk: absoluteUrl(site.url, paths.adminCompany(id)),
@@ -185,20 +173,20 @@ const WRITERS: Readonly<Record<MailKind, Write>> = {
       return state === 'open' ? writeMail(site, 'claim-notice', named, { desk }) : undefined
     }),
   ),
-  objection: ofApplication(({ site }, { id }, named) => {
+  objection: ofSent('apply', ({ site }, { id }, named) => {
     const desk = absoluteUrl(site.url, paths.adminCompany(id))
     return writeMail(site, 'objection', named, { desk })
   }),
   receipt: firstOf(
-    ofApplication(async (due, { city, state, zipCode: postalCode, shown }, { to, listing }) => {
+    ofSent('apply', async (due, { place: typed, shown }, { to, listing }) => {
       const { site } = due
-      const place = formatAddress({ street: '', city, state, postalCode })
+      const place = formatAddress({ ...typed, street: '' })
       const named = { to, listing: repeatable(listing, place) }
       const form = absoluteUrl(site.url, paths.listCompany())
       const values = { form, facts: summarize(shown), link: await newLink(due) }
       return writeMail(site, 'receipt', named, values)
     }),
-    ofReport(async (due, _, named) =>
+    ofSent('report', async (due, _, named) =>
       writeMail(due.site, 'report-receipt', named, { link: await newLink(due) }),
     ),
     ofClaim(async (due, claim, named) => {
@@ -210,8 +198,8 @@ const WRITERS: Readonly<Record<MailKind, Write>> = {
     }),
   ),
   outcome: firstOf(
-    ofApplication(writeDecision),
-    ofReport(async (due, { applied, reason }, named) => {
+    ofSent('apply', writeDecision),
+    ofSent('report', async (due, { applied, reason }, named) => {
       const { status } = due.about
       const changed = applied.map((topic) => TOPIC_LABELS[topic]).join(', ')
       const accepted = changed === '' ? ('report-done' as const) : ('report-accepted' as const)
@@ -232,7 +220,7 @@ const WRITERS: Readonly<Record<MailKind, Write>> = {
     ofOwner(async (due, _, named) =>
       writeMail(due.site, 'expiry', named, { link: await newLink(due) }),
     ),
-    ofApplication(async (due, { status }, named) =>
+    ofSent('apply', async (due, { status }, named) =>
       status === 'pending'
         ? writeMail(due.site, 'expiry', named, { link: await newLink(due) })
         : undefined,
@@ -282,7 +270,7 @@ const WRITERS: Readonly<Record<MailKind, Write>> = {
 
 async function writeDecision(
   due: Due,
-  application: ShownApplication,
+  application: ShownProposal,
   named: Named,
 ): Promise<Mail | undefined> {
   const { connection, site, settings, about, now } = due

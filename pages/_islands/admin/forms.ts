@@ -89,13 +89,13 @@ function progressOf(action: string, about = ''): string {
 }
 
 function unexpected(about: string | undefined): Message {
-  return adminMessage('unexpected', about === undefined ? null : { companyName: about })
+  return adminMessage('unexpected', about === undefined ? null : { clinicName: about })
 }
 
 function failed(action: string, about: string | undefined): Message {
   if (about === undefined) return ADMIN_MESSAGES.unexpected
   const notice = action === 'delete' ? 'delete-failed' : 'update-failed'
-  return adminMessage(notice, { companyName: about })
+  return adminMessage(notice, { clinicName: about })
 }
 
 function signedOut(action: string, about: string | undefined): Message {
@@ -104,5 +104,5 @@ function signedOut(action: string, about: string | undefined): Message {
     return { title, text, isError: true }
   }
   const notice = action === 'delete' ? 'delete-signed-out' : 'update-signed-out'
-  return adminMessage(notice, { companyName: about })
+  return adminMessage(notice, { clinicName: about })
 }

@@ -28,10 +28,10 @@ export function Page() {
 function Applications({ list }: { list: AdminList }) {
   const { back, asked } = useData<Data>()
   const { wanted, applications } = list
-  const selected = applications.flatMap(({ id, version, companyName, city, state }) => {
+  const selected = applications.flatMap(({ id, version, clinicName, place: { city, state } }) => {
     const value = selectedValue({ kind: 'application', id, version })
     const isSelected = asked?.selected.includes(value)
-    return isSelected ? [{ value, text: `${companyName}, ${city}, ${state}` }] : []
+    return isSelected ? [{ value, text: `${clinicName}, ${city}, ${state}` }] : []
   })
   return (
     <>

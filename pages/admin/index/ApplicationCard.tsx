@@ -1,4 +1,6 @@
 import { useData } from 'vike-react/useData'
+import { FACTS } from '#domain/facts/facts.ts'
+import { listSeveral } from '#domain/facts/kinds.ts'
 import { adminCompanyPath, selectedValue } from '#domain/proposals/desk.ts'
 import { ABSENT } from '#domain/proposals/admin-messages.ts'
 import type { AdminList } from '#db/desk/admin-pages.ts'
@@ -30,12 +32,12 @@ interface ApplicationCardProps {
 /** Everything about an application that its list shows (R-ADMIN-6), and the decisions. */
 export function ApplicationCard({ application }: ApplicationCardProps) {
   const { back, asked } = useData<Data>()
-  const { id, companyName, contactName, city, state, listingType, status } = application
-  const { email, phone, website, services, preview, createdAt, duplicates, version } = application
+  const { id, clinicName, contactName, place, listingType, status } = application
+  const { email, values, preview, createdAt, duplicates, version } = application
   const contacts = [
     { term: 'Email', value: <EmailValue email={email} /> },
-    { term: 'Phone', value: <PhoneValue phone={phone} /> },
-    { term: 'Website', value: <WebsiteValue website={website} /> },
+    { term: 'Phone', value: <PhoneValue phone={values.phone ?? ''} /> },
+    { term: 'Website', value: <WebsiteValue website={values.site ?? ''} /> },
   ]
   const isPending = status === 'pending'
   const titleId = `application-${id}`
@@ -46,13 +48,13 @@ export function ApplicationCard({ application }: ApplicationCardProps) {
         {isPending ? (
           <span className={styles.select}>
             <SelectBox
-              name={companyName}
+              name={clinicName}
               value={selectedValue({ kind: 'application', id, version })}
             />
           </span>
         ) : null}
         <h2 id={titleId} className={sectionTitle}>
-          {companyName}
+          {clinicName}
         </h2>
         {listingType === 'premium' ? <PremiumBadge /> : null}
         <StatusBadge status={status} />
@@ -60,7 +62,8 @@ export function ApplicationCard({ application }: ApplicationCardProps) {
         {application.waitingDays === null ? null : <Waiting days={application.waitingDays} />}
       </div>
       <p className={`${atoms.muted} ${atoms.breakAnywhere}`}>
-        {city}, {state} · {contactName || ABSENT} · Submitted <Moment instant={createdAt} />
+        {place.city}, {place.state} · {contactName || ABSENT} · Submitted{' '}
+        <Moment instant={createdAt} />
       </p>
       <dl className={styles.contacts}>
         {contacts.map(({ term, value }) => (
@@ -83,7 +86,7 @@ export function ApplicationCard({ application }: ApplicationCardProps) {
       {isPending ? (
         <>
           <ul className={cluster.xxs} aria-label="Services">
-            {services.map((service) => (
+            {listSeveral(FACTS.services, values.services ?? '').map((service) => (
               <li key={service}>
                 <Badge tone="plain">{service}</Badge>
               </li>

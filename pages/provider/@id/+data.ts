@@ -2,7 +2,7 @@ import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { paths } from '#domain/site/paths.ts'
 import { findFormerAddress, findFormerSlug } from '#db/addresses/find-former.ts'
-import { findShownApplication } from '#db/proposals/list.ts'
+import { findShown } from '#db/proposals/list.ts'
 import {
   listProvidersByIds,
   listProvidersBySlug,
@@ -23,7 +23,7 @@ export async function data(pageContext: PageContextServer) {
 
 /** Accepts an application's id, a slug or a dashed name. Redirects unless it names one provider. */
 async function findById(db: ReadDb, id: string): Promise<ProviderRow> {
-  const { pageId = null } = (await findShownApplication(db, id)) ?? {}
+  const { pageId = null } = (await findShown(db, id)) ?? {}
   const [listing] = await listProvidersByIds(db, pageId === null ? [] : [pageId])
   if (listing !== undefined) return listing
 

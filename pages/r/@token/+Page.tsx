@@ -1,12 +1,16 @@
 import { useData } from 'vike-react/useData'
 import type { Data } from './+data.ts'
-import { ApplicationLink } from './application/ApplicationLink.tsx'
+import { FixApplication, WithdrawApplication } from './FixApplication.tsx'
 import { OwnerPage } from './owner/OwnerPage.tsx'
-import { ReportStatus } from './ReportStatus.tsx'
+import { StatusPage } from './StatusPage.tsx'
 
+/** An approved application is read-only. */
 export function Page() {
-  const { subject, ...link } = useData<Data>()
-  if (subject.kind === 'apply') return <ApplicationLink {...subject} {...link} />
-  if (subject.kind === 'owner') return <OwnerPage claim={subject.claim} {...link} />
-  return <ReportStatus report={subject.report} {...link} />
+  const { claim, sent, step, isSent, returned, token, url } = useData<Data>()
+  if (sent === null) return claim && <OwnerPage claim={claim} url={url} />
+  if (sent.canFix && step === 'fix') return <FixApplication {...{ sent, token, returned }} />
+  const isWaiting = sent.kind === 'apply' && sent.status === 'pending'
+  if (isWaiting && step === 'withdraw') return <WithdrawApplication {...{ sent, token }} />
+  const { problem } = returned
+  return <StatusPage {...{ sent, token, url, isSent, problem }} isSaved={step === 'saved'} />
 }

@@ -61,7 +61,7 @@ const FAULTS = table`
   delete from state_totals where state_slug = 'vermont' | state vermont has no totals
   delete from clinics where provider_id = (select min(provider_id) from clinics) | 1 listed without a list or a statement
   insert into place_names values ('nowhere', 99999999) | damaged \(rows of place_names refer to lost ones\)
-  insert into proposals (id, kind, said, status, created_at, decided_at) values ('b', 'apply', '{"companyName":"A"}', 'approved', '', '') | 1 approved and not listed
+  insert into proposals (id, kind, said, status, created_at, decided_at) values ('b', 'apply', '{"clinicName":"A"}', 'approved', '', '') | 1 approved and not listed
   update providers set hours = 'always' where id = (select min(id) from providers) | : the stored opening hours are invalid
   delete from loaded_files | lacks the list of places
 `

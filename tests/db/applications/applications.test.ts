@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findShownApplication } from '#db/proposals/list.ts'
+import { findShown } from '#db/proposals/list.ts'
 import { listProvidersBySlug } from '#db/directory/providers.ts'
 import { statedValues } from '#domain/stewardship/statements.ts'
 import { listStatements } from '#db/listings/statements.ts'
@@ -15,7 +15,7 @@ test('finds an approved application with its details', async ({ db }) => {
   const stated = statedValues(await listStatements(db, providerId))
 
   expect(stated).toMatchObject({ description: 'Hi.', services: '["Q-Switch Laser"]' })
-  expect(await findShownApplication(db, 'a1')).toMatchObject({ listing: { slug: 'quiet-ink' } })
+  expect(await findShown(db, 'a1')).toMatchObject({ listing: { slug: 'quiet-ink' } })
 })
 
 test('finds a provider by its slug or dashed name', async ({ connection, db }) => {

@@ -81,7 +81,7 @@ test('the owner of the listing is told, and may deny it', async ({ connection, d
 
   const { id } = await submitApplication(connection, input, NOW)
   const listing = { id, listingId: clinic }
-  expect(await listProposals(db, clinic)).toMatchObject([{ id, companyName: 'Quiet Ink' }])
+  expect(await listProposals(db, clinic)).toMatchObject([{ id, clinicName: 'Quiet Ink' }])
   const changes = async () => (await listProposedChanges(db, id, clinic))?.changes.join()
   expect(await changes()).toBe(
     'Address,Phone,Website,Services,Description,Certifications & licenses,Year established',

@@ -8,7 +8,7 @@ import {
   listCitiesByName,
   listOtherCities,
 } from '#db/directory/cities.ts'
-import { findShownApplication } from '#db/proposals/list.ts'
+import { findShown } from '#db/proposals/list.ts'
 import { listStatementsByProvider } from '#db/listings/statements.ts'
 import { findFormerAddress, findFormerCity, findFormerSlug } from '#db/addresses/find-former.ts'
 import { findApplicationOfListing } from '#db/proposals/find.ts'
@@ -80,19 +80,12 @@ const HOT_QUERIES: [name: string, run: (db: ReadDb) => Promise<unknown>][] = [
   [
     'possible duplicates',
     (db) =>
-      listPossibleDuplicates(db, {
-        companyName: 'Fade Away',
-        phone: '(512) 555-0199',
-        address: '1 Main St',
-        zipCode: '78701',
-        city: 'Austin',
-        state: 'TX',
-      }),
+      listPossibleDuplicates(db, toProposed(anApplicationInput({ phone: '(512) 555-0199' })).said),
   ],
   ['the practice and people of a provider', (db) => listPracticeLinks(db, [1])],
   ['the application of a listing', (db) => findApplicationOfListing(db, 1)],
   ['own words', (db) => listStatementsByProvider(db, [1, 2])],
-  ['the listing of an application', (db) => findShownApplication(db, 'x')],
+  ['the listing of an application', (db) => findShown(db, 'x')],
   ['search in a city', (db) => searchByLocation(db, { type: 'city', name: 'Austin', state: 'TX' })],
   ['search in a city of any state', (db) => searchByLocation(db, { type: 'city', name: 'Austin' })],
   ['search in a ZIP', (db) => searchByLocation(db, { type: 'zip', name: 'x', zipCode: '78701' })],

@@ -4,7 +4,8 @@ import { countQueue } from '#db/desk/queue.ts'
 import { findDuplicate } from '#db/proposals/complete-report.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import { listRecentDecisions } from '#db/desk/undo.ts'
-import { findSentReport, listForOwner } from '#db/proposals/report-status.ts'
+import { findSent } from '#db/proposals/private-page.ts'
+import { listForOwner } from '#db/proposals/report-status.ts'
 import { answerAsked } from '#db/proposals/told-owners.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
@@ -137,10 +138,10 @@ test('an accepted report is a last decision, seen by its sender', async ({ conne
       by: 'admin',
     },
   ])
-  expect(await findSentReport(db, id, NOW)).toMatchObject({
+  expect(await findSent(db, id, NOW)).toMatchObject({
     reference,
     status: 'approved',
-    clinicPath: '/states/texas/austin/fade',
+    page: '/states/texas/austin/fade',
     changes: [
       { label: 'Name', text: 'Fader', isApplied: false },
       { label: 'Phone', text: '(512) 555-0999', isApplied: true },

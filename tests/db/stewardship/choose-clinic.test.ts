@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { findShownApplication } from '#db/proposals/list.ts'
+import { findShown } from '#db/proposals/list.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
 import { findApplication } from '#db/proposals/find.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
@@ -25,7 +25,7 @@ describe('the clinic that an application updates', () => {
       ...options,
     })
     expect(fresh).toEqual({ kind: 'done' })
-    expect(await findShownApplication(db, 'second')).toMatchObject({
+    expect(await findShown(db, 'second')).toMatchObject({
       listing: { slug: 'quiet-ink-2' },
     })
   })

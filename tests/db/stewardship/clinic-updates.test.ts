@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { findShownApplication } from '#db/proposals/list.ts'
+import { findShown } from '#db/proposals/list.ts'
 import { decideProposal, deleteApplication } from '#db/proposals/decide.ts'
 import { findApplicationOfListing } from '#db/proposals/find.ts'
 import { listDecisions } from '#db/proposals/list.ts'
@@ -52,7 +52,7 @@ test("an update keeps one page, with the list's facts and own text", async ({ co
     freeConsultation: 'yes',
     yearEstablished: '2014',
   })
-  expect(await findShownApplication(db, id)).toMatchObject({ pageId: clinic })
+  expect(await findShown(db, id)).toMatchObject({ pageId: clinic })
   expect(await findApplicationOfListing(db, clinic)).toBe(id)
   // It makes nobody an owner.
   expect(await db.selectFrom('owners').selectAll().execute()).toEqual([])
@@ -109,7 +109,7 @@ describe('an undo', () => {
     await undoLast(connection, { now: later(DAY_MS + 1000) })
 
     expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0199' })
-    expect(await findShownApplication(db, id)).toMatchObject({ pageId: clinic })
+    expect(await findShown(db, id)).toMatchObject({ pageId: clinic })
   })
 })
 
@@ -133,7 +133,7 @@ test('an application leads to what its clinic was merged into', async ({ connect
     mergeInto(write, { id: clinic, winnerId: winner, by: BY_ADMIN, now: NOW }),
   )
 
-  expect(await findShownApplication(db, id)).toMatchObject({ pageId: winner })
+  expect(await findShown(db, id)).toMatchObject({ pageId: winner })
 })
 
 test("the application's former own page redirects to the clinic", async ({ connection, db }) => {

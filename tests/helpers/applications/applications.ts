@@ -2,7 +2,7 @@ import { advanceRevision } from '#db/engine/advance-revision.ts'
 import { createListing } from '#db/stewardship/create-listing.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
 import { statedAddress } from '#domain/facts/stored.ts'
-import type { SaidApplication } from '#domain/proposals/said.ts'
+import { sayApplication, type Applied } from '#domain/proposals/said.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
@@ -77,7 +77,7 @@ export async function addApplication(db: Database, application: ApprovedApplicat
   return providerId
 }
 
-interface ApplicationValues extends Partial<SaidApplication> {
+interface ApplicationValues extends Partial<Applied> {
   id?: string
   status?: 'pending' | 'approved' | 'declined'
   createdAt?: string
@@ -97,7 +97,7 @@ export async function addPending(db: Database, values: ApplicationValues = {}): 
     version = 1,
   } = values
   const { companyName = 'Quiet Ink' } = values
-  const said: SaidApplication = {
+  const said: Applied = {
     companyName,
     phone: '(512) 555-0199',
     website: 'https://application.example/',
@@ -123,7 +123,7 @@ export async function addPending(db: Database, values: ApplicationValues = {}): 
       status,
       created_at: createdAt,
       email,
-      said: JSON.stringify(said),
+      said: JSON.stringify(sayApplication(said)),
       sender: JSON.stringify({ contactName }),
       made_id: madeId,
       version,

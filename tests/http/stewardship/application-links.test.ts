@@ -100,8 +100,10 @@ describe('the private link of an application', () => {
     })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, `${link}?step=saved`])
     expect(await find()).toMatchObject({
-      phone: '(702) 555-0177',
-      facts: { hours: '?;540-1020;540-1020;540-1020;540-1020;540-1020;' },
+      values: {
+        phone: '(702) 555-0177',
+        hours: '?;540-1020;540-1020;540-1020;540-1020;540-1020;',
+      },
       version: 2,
       status: 'pending',
     })
@@ -109,7 +111,7 @@ describe('the private link of an application', () => {
     const late = await post(link, { ...form, phone: '(702) 555-0188' })
     expect(late.status).toBe(409)
     expect(await late.text()).toContain('value="(702) 555-0188"')
-    expect(await find()).toMatchObject({ phone: '(702) 555-0177' })
+    expect(await find()).toMatchObject({ values: { phone: '(702) 555-0177' } })
   })
 
   test('is replaced when the e-mail address changes', async () => {
@@ -167,7 +169,11 @@ describe('the private link of an application', () => {
     const sent = await post(link, fixed)
 
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${link}?sent=1`])
-    expect(await find()).toMatchObject({ status: 'pending', version: 2, zipCode: 'ABCDE' })
+    expect(await find()).toMatchObject({
+      status: 'pending',
+      version: 2,
+      place: { postalCode: 'ABCDE' },
+    })
     const item = await (await send(`/admin/company/${id}`)).text()
     for (const text of [
       'No such ZIP: ABCDE',

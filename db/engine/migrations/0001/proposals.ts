@@ -28,8 +28,8 @@ create table proposals (
   -- What the last e-mail about a decision said.
   told_status text not null default 'pending'
     check (told_status in ('pending', 'approved', 'declined')),
-  name text generated always as (coalesce(said ->> 'companyName', said ->> 'clinicName', '')),
-  phone_digits text generated always as (${lastDigits("coalesce(said ->> 'phone', '')")}),
+  name text generated always as (coalesce(said ->> 'clinicName', '')),
+  phone_digits text generated always as (${lastDigits("coalesce(said -> 'values' ->> 'phone', '')")}),
   check ((status = 'pending') = (decided_at is null)),
   check ((owner_id is not null) = (kind = 'edit')),
   check (shown_by is null or kind = 'edit')
@@ -74,12 +74,12 @@ create index proposals_by_phone on proposals (phone_digits) where kind = 'apply'
 create view company_applications (id, company_name, contact_name, email, phone, website, address,
   city, state, zip, services, description, year_established, certifications, listing_type, status,
   created_at) as
-select id, name, coalesce(sender ->> 'contactName', ''), email, said ->> 'phone',
-  nullif(said ->> 'website', ''), said ->> 'address', said ->> 'city', said ->> 'state',
-  said ->> 'zipCode', said -> 'services', said ->> 'description',
-  nullif(said ->> 'yearEstablished', ''), nullif(said ->> 'certifications', ''),
+select id, name, coalesce(sender ->> 'contactName', ''), email, facts ->> 'phone',
+  nullif(facts ->> 'site', ''), place ->> 'street', place ->> 'city', place ->> 'state',
+  place ->> 'postalCode', facts ->> 'services', facts ->> 'description',
+  nullif(facts ->> 'yearEstablished', ''), nullif(facts ->> 'certifications', ''),
   said ->> 'listingType', status, created_at
-from proposals where kind = 'apply'
+from (select *, said -> 'values' as facts, said -> 'place' as place from proposals where kind = 'apply')
 
 -- Set by the server that sends e-mail for this database; the command line cannot know.
 -- No address and no text: they are read when an e-mail is sent. Ids are never reused, so that a

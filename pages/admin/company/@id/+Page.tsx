@@ -55,12 +55,12 @@ function BackToAdmin({ href }: { href: string }) {
 function Company({ detail }: { detail: AdminDetail }) {
   const { back, asked, next, ...page } = useData<Data>()
   const { application, comparison } = detail
-  const { companyName, status } = application
+  const { clinicName, status } = application
   const list = page.list ?? adminListPath({ status })
   const listing = application.listing ? paths.provider(application.listing) : comparison?.path
   return (
     <AdminPage
-      title={companyName}
+      title={clinicName}
       badges={
         <>
           {application.listingType === 'premium' ? <PremiumBadge /> : null}

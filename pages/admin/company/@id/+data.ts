@@ -16,7 +16,7 @@ export async function data(pageContext: PageContextServer) {
   const clinic = search['clinic'] ?? ''
   const { isRead, detail } = await loadDetail(pageContext, id, clinic)
   const list = companyReturnPath(search)
-  const title = detail?.application.companyName ?? (isRead ? 'Company not found' : 'Company')
+  const title = detail?.application.clinicName ?? (isRead ? 'Company not found' : 'Company')
   const path = paths.adminCompany(id)
   const page = await deskPage(pageContext, title, list === null ? path : adminCompanyPath(id, list))
   return {

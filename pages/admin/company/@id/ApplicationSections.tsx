@@ -21,8 +21,7 @@ import * as styles from '../../admin.css.ts'
 export function ApplicationSections({ detail }: { detail: AdminDetail }) {
   const { site } = usePageContext()
   const { application, decisions } = detail
-  const { reference, listing } = application
-  const { email, phone, website, address, city, state, zipCode } = application
+  const { reference, listing, email, values, place } = application
   const page = listing && paths.provider(listing)
   return (
     <div className={styles.columns}>
@@ -30,16 +29,16 @@ export function ApplicationSections({ detail }: { detail: AdminDetail }) {
         <FactList
           facts={[
             { term: 'Email', value: <EmailValue email={email} /> },
-            { term: 'Phone', value: <PhoneValue phone={phone} /> },
-            { term: 'Website', value: <WebsiteValue website={website} /> },
+            { term: 'Phone', value: <PhoneValue phone={values.phone ?? ''} /> },
+            { term: 'Website', value: <WebsiteValue website={values.site ?? ''} /> },
           ]}
         />
       </Section>
       <Section title="Address">
         <p>
-          {address}
+          {place.street}
           <br />
-          {city}, {state} {zipCode}
+          {place.city}, {place.state} {place.postalCode}
         </p>
       </Section>
       {application.shown.map((fact) => (

@@ -50,7 +50,7 @@ export function CompareClinic({ detail }: { detail: AdminDetail }) {
             value="new"
             look={isDefault ? 'secondary' : 'primary'}
             busy="accept"
-            about={` ${subject.companyName}`}
+            about={` ${subject.clinicName}`}
           >
             Approve as a new listing
           </ActionButton>

@@ -202,20 +202,17 @@ function Reports({ reported }: { reported: Reported }) {
 function Proposals({ proposals }: Pick<Extract<Step, { kind: 'edit' }>, 'proposals'>) {
   return (
     <Part id="proposals" title="Somebody applied to change this page" className={styles.box}>
-      {proposals.map(
-        ({ id, companyName, phone, website, address, city, state, zipCode, ...sent }) => (
-          <div key={id}>
-            <p className={atoms.breakAnywhere}>
-              {formatDate(sent.createdAt.slice(0, 10))}, {sent.status}: {companyName},{' '}
-              {formatAddress({ street: address, city, state, postalCode: zipCode })},{' '}
-              {[formatPhone(phone), website].filter(Boolean).join(', ')}
-            </p>
-            <ActionButton action="not-me" look="danger" about={[APPLICATION_FIELD, id]}>
-              This was not me
-            </ActionButton>
-          </div>
-        ),
-      )}
+      {proposals.map(({ id, clinicName, values, place, createdAt, status }) => (
+        <div key={id}>
+          <p className={atoms.breakAnywhere}>
+            {formatDate(createdAt.slice(0, 10))}, {status}: {clinicName}, {formatAddress(place)},{' '}
+            {[formatPhone(values.phone ?? ''), values.site].filter(Boolean).join(', ')}
+          </p>
+          <ActionButton action="not-me" look="danger" about={[APPLICATION_FIELD, id]}>
+            This was not me
+          </ActionButton>
+        </div>
+      ))}
     </Part>
   )
 }
