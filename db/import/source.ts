@@ -14,6 +14,8 @@ export interface ListSource {
   sheet?: string | undefined
   /** Gets what the operator should know about how the file was read. */
   onNote?: ((note: string) => void) | undefined
+  /** Positions of the columns that are read, in ascending order, once they are known. */
+  used?: (() => readonly number[] | undefined) | undefined
 }
 
 export interface ListRow {

@@ -1,11 +1,10 @@
-import { CsvError, parse } from 'csv-parse'
 import type { ColumnMapping } from '#domain/import/reading/list-columns.ts'
 import { readListHeader } from '#domain/import/reading/list-header.ts'
 import { ListRefusal } from '../report.ts'
 import type { ListRow, ListSource } from '../source.ts'
-import { lineEndOf } from './file-format.ts'
+import { readCsvRecord } from './csv-record.ts'
+import { lineEndOf, type LineEnd } from './file-format.ts'
 import { checkText } from './text-check.ts'
-import { parse as parseWhole } from 'csv-parse/sync'
 
 const MIB = 1024 * 1024
 const MAX_FIELD_CHARACTERS = MIB
@@ -16,58 +15,55 @@ const MAX_RECORD_BYTES = 4 * MIB
  */
 const ROWS_PER_BATCH = 100
 
-/** Throws ListRefusal. `head`: the first chunks. */
+/** Yields the rows before an error, then throws ListRefusal. `head`: the first chunks. */
 export async function* readCsvRows(
   head: Buffer,
   chunks: AsyncIterable<Buffer>,
-  { columns, onNote }: Pick<ListSource, 'columns' | 'onNote'> = {},
+  { columns, onNote, used }: Pick<ListSource, 'columns' | 'onNote' | 'used'> = {},
 ): AsyncGenerator<ListRow[]> {
   const lineEnd = lineEndOf(head)
+  const delimiter = findDelimiter(head, columns)
   let batch: ListRow[] = []
   let width: number | undefined
   let last: ListRow | undefined
-  /** Where the next record starts; `parsedLines` counts a CRLF within a field twice. */
   let line = 1
-  let parsedLines = 0
-  let readBytes = 0
-
-  const parser = parse({
-    bom: true,
-    delimiter: findDelimiter(head, columns),
-    relax_column_count: true,
-    record_delimiter: lineEnd === '\r' ? ['\r\n', '\n', '\r'] : ['\r\n', '\n'],
-    // Returning nothing keeps the rows out of the parser's own queue.
-    on_record: (cells: string[], { lines, bytes }) => {
-      if (bytes - readBytes > MAX_FIELD_CHARACTERS) refuseLong(cells, bytes - readBytes, line)
+  /** Returns the bytes of the last record, if it goes on. */
+  const readRecords = (bytes: Buffer, isLast: boolean): Buffer => {
+    const options = { delimiter, lineEnd, isLast, used: used?.() }
+    let start = 0
+    while (start < bytes.length) {
+      const record = readCsvRecord(bytes, start, options)
+      const length = (record.kind === 'record' ? record.end : bytes.length) - start
+      if (length > MAX_RECORD_BYTES) throw new ListRefusal(TOO_LONG, line)
+      if (record.kind === 'broken') throw new ListRefusal(record.problem, line)
+      if (record.kind === 'incomplete') break
+      const { cells, end } = record
+      if (length > MAX_FIELD_CHARACTERS) refuseLongFields(cells, line)
       last = { line, cells }
       batch.push(last)
       width ??= widthOf(cells)
-      const isOneLine = lines === parsedLines + 1
-      line += isOneLine ? 1 : cells.join(' ').split(LINE_ENDS[lineEnd]).length
-      parsedLines = lines
-      readBytes = bytes
-    },
-  })
-  // The callbacks below get the same errors.
-  parser.on('error', () => undefined).resume()
+      line += countLineEnds(bytes.subarray(start, end), lineEnd)
+      start = end
+    }
+    return bytes.subarray(start)
+  }
 
-  let written = 0
+  let rest: Buffer = Buffer.alloc(0)
   let lastByte: number | undefined
   try {
     for await (const chunk of checkText(chunks, lineEnd, { onNote })) {
-      lastByte = chunk.at(-1) ?? lastByte
-      written += chunk.length
-      await done((tell) => parser.write(chunk, tell))
-      if (written - readBytes > MAX_RECORD_BYTES) throw new ListRefusal(TOO_LONG, line)
+      const isFirst = lastByte === undefined
+      lastByte = chunk.at(-1)
+      rest = readRecords(joinBytes(rest, isFirst ? withoutMark(chunk) : chunk), false)
       if (batch.length < ROWS_PER_BATCH) continue
       yield batch
       batch = []
     }
-    await done((tell) => parser.end(tell))
+    readRecords(rest, true)
   } catch (error) {
     // The header may explain the error better.
     yield batch
-    throw error instanceof CsvError ? new ListRefusal(describe(error), line) : error
+    throw error
   }
   yield batch
   if (last === undefined) throw new ListRefusal('the file is empty')
@@ -77,13 +73,24 @@ export async function* readCsvRows(
   }
 }
 
-function done(work: (tell: (error?: Error | null) => void) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    work((error) => (error ? reject(error) : resolve()))
-  })
+/** Records seldom go on in the next chunk, and copying takes time. */
+function joinBytes(rest: Buffer, chunk: Buffer): Buffer {
+  return rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
 }
 
-const LINE_ENDS = { '\n': '\n', '\r': /\r\n|\n|\r/ } as const
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF')
+
+function withoutMark(bytes: Buffer): Buffer {
+  const hasMark = bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)
+  return hasMark ? bytes.subarray(BYTE_ORDER_MARK.length) : bytes
+}
+
+const LINE_ENDS = { '\n': /\n/g, '\r': /\r\n|\n|\r/g } as const
+
+function countLineEnds(record: Buffer, lineEnd: LineEnd): number {
+  const isOneLine = lineEnd === '\n' && record.indexOf(LF) === record.length - 1
+  return isOneLine ? 1 : (record.toString('latin1').match(LINE_ENDS[lineEnd])?.length ?? 0)
+}
 
 const LF = 0x0a
 const CR = 0x0d
@@ -92,18 +99,6 @@ const TOO_LONG =
   'the row that starts here is longer than 4 MiB; is a line end or a quotation mark missing?'
 const TRUNCATED =
   'the file ends within this row, so the rest of the list is missing; export or download it again'
-
-function describe({ code, message }: CsvError): string {
-  return PROBLEMS[code] ?? message
-}
-
-const PROBLEMS: Readonly<Partial<Record<string, string>>> = {
-  CSV_QUOTE_NOT_CLOSED: 'the row that starts here has a quotation mark that is never closed',
-  CSV_INVALID_CLOSING_QUOTE:
-    'broken quoting: text follows a closing quotation mark (within a field the mark is written twice)',
-  INVALID_OPENING_QUOTE:
-    'broken quoting: a quotation mark within a field that does not start with one',
-}
 
 /** DOS programs end a file with Ctrl-Z, which is not a row. */
 function isTruncated(cells: readonly string[], width: number): boolean {
@@ -115,8 +110,7 @@ function widthOf(header: readonly string[]): number {
   return header.findLastIndex((cell) => cell.trim() !== '') + 1
 }
 
-function refuseLong(cells: readonly string[], bytes: number, line: number): void {
-  if (bytes > MAX_RECORD_BYTES) throw new ListRefusal(TOO_LONG, line)
+function refuseLongFields(cells: readonly string[], line: number): void {
   if (cells.some(({ length }) => length > MAX_FIELD_CHARACTERS)) {
     throw new ListRefusal('a field is longer than 1 MiB', line)
   }
@@ -141,10 +135,7 @@ function findDelimiter(head: Buffer, columns: ColumnMapping | undefined): string
 }
 
 function cellsOf(line: string, delimiter: string): string[] {
-  try {
-    const rows: string[][] = parseWhole(line, { delimiter, bom: true, relax_quotes: true })
-    return rows[0] ?? []
-  } catch {
-    return []
-  }
+  const options = { delimiter, lineEnd: '\n', isLast: true } as const
+  const record = readCsvRecord(withoutMark(Buffer.from(line)), 0, options)
+  return record.kind === 'record' ? record.cells : []
 }

@@ -46,7 +46,9 @@ export async function* readRecords(
 ): AsyncGenerator<{ header: ListHeader; rows: ListRow[] }> {
   let header: (ListHeader & { stateAt?: number }) | undefined
   let state = ''
-  for await (const rows of readRowsFromStart(source)) {
+  // A heading may stand in any column.
+  const used = () => (header?.stateAt === undefined ? header?.used : undefined)
+  for await (const rows of readRowsFromStart({ ...source, used })) {
     if (rows.length === 0) continue
     if (header === undefined) {
       const { at, cells, samples } = findStart(rows, source)
