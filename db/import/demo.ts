@@ -28,6 +28,16 @@ export async function hasOnlyDemo(db: Database): Promise<boolean> {
 
 const OWN = sql`(select provider_id from curated_clinics where list_row = ${sql.lit(NO_ROW)})`
 
+/** Former addresses of listings that no list made, which stay. */
+export const IS_OWN_ADDRESS = sql<boolean>`(coalesce(provider_id, 0) in ${OWN}
+  or json_array(state_slug, city_slug, slug) in (
+    select value from curated_clinics, json_each(former_addresses)
+    where list_row = ${sql.lit(NO_ROW)}
+  ))`
+
+/** Without the demo's clinics, which leave. */
+export const OWN_PROVIDER = sql<number | null>`iif(provider_id in ${OWN}, provider_id, null)`
+
 /** Listings of applications remain, everything else about clinics goes. In the order of references. */
 const FORGOTTEN = [
   sql`delete from duplicate_pairs where first_id not in ${OWN} or second_id not in ${OWN}`,
@@ -41,10 +51,8 @@ const FORGOTTEN = [
   sql`update curated_clinics set state = 'hidden', winner_id = null
     where winner_id in (select provider_id from clinics)`,
   sql`delete from list_changes where provider_id not in ${OWN}`,
-  sql`delete from former_addresses where coalesce(provider_id, 0) not in ${OWN}
-    and json_array(state_slug, city_slug, slug) not in
-      (select value from curated_clinics, json_each(former_addresses))`,
-  sql`update former_addresses set provider_id = null where provider_id not in ${OWN}`,
+  sql`delete from former_addresses where not ${IS_OWN_ADDRESS}`,
+  sql`update former_addresses set provider_id = ${OWN_PROVIDER}`,
   sql`delete from providers where id in (select provider_id from clinics)`,
   sql`delete from former_cities`,
   sql`delete from previous_clinics`,

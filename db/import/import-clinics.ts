@@ -17,7 +17,7 @@ import { utcDay } from '#db/engine/utc-day.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { applyPlan } from './apply-plan.ts'
 import { dropDemo, hasOnlyDemo, recognizeDemo } from './demo.ts'
-import { readDecisions, readStored, readWithoutClinics } from './read-stored.ts'
+import { readDecisions, readStored, readWithoutDemo } from './read-stored.ts'
 import { readList, type ReadList } from './read-list.ts'
 import { recordRun } from './record-run.ts'
 import { ListRefusal, refusalOf, type ImportOptions, type ImportOutcome } from './report.ts'
@@ -63,20 +63,18 @@ async function storeList(
 ) {
   const { now, source = '', listedOn = utcDay(now), mode = 'replace' } = options
   const { dryRun, force, onlyFitting, onWritten } = options
-  // May run again: it has no effects but those on `db`.
-  const store = async (db: Database) => {
+  const read = async (db: Database) => {
     const isOnlyDemo = await hasOnlyDemo(db)
     const isDemo = isDemoFile || (isOnlyDemo && (await areStored(db, rows)))
     const replacesDemo = mode !== 'update' && !isDemo && isOnlyDemo
     const last = mode === 'replace' || replacesDemo ? undefined : await findLastRun(db)
-    if (replacesDemo && !dryRun) await dropDemo(db, now)
     const lost =
       replacesDemo || mode === 'add'
         ? undefined
         : await describeLostColumns(db, rows, countsOfList.columns)
     const decisions = replacesDemo ? [] : await readDecisions(db)
     const stored = replacesDemo
-      ? await readWithoutClinics(db)
+      ? await readWithoutDemo(db)
       : await readStored(
           db,
           onlyFitting ? rows.filter((row) => !offTopic.has(row)) : rows,
@@ -84,30 +82,35 @@ async function storeList(
         )
     const wanted = { mode, ...(onlyFitting && { offTopic }) }
     const plan = planImport(stored, rows, decisions, wanted)
-    const { difference } = plan
     const objection = force
       ? undefined
       : (listObjection(countsOfList) ??
         lost ??
-        shrinkObjection(difference, options.maxRemovedPercent))
+        shrinkObjection(plan.difference, options.maxRemovedPercent))
     if (objection !== undefined && !dryRun) throw new ListRefusal(objection)
     const counts = countLeft(countsOfList, plan)
-    if (!dryRun) {
-      const list = { source, listedOn, isDemo }
-      await applyPlan(db, { plan, now, list, onWritten })
-      const undoAfterId = hasChanges(difference) ? stored.lastId : null
-      // The other clinics are still from the list before.
-      const whole = last && { ...last, isDemo: last.isDemo === 1 }
-      const isPartial = mode !== 'replace'
-      const how = { now, elapsedMs: elapsedMs(), force, isPartial, undoAfterId, mode, by: options }
-      const run = { ...list, ...whole, file, ...how }
-      await recordRun(db, run, { ...counts, ...difference })
-    }
-    return { plan, counts, objection, replacesDemo }
+    // The other clinics are still from the list before.
+    const whole = last && { ...last, isDemo: last.isDemo === 1 }
+    return { plan, counts, objection, replacesDemo, isDemo, whole, lastId: stored.lastId }
+  }
+  type Planned = Awaited<ReturnType<typeof read>>
+  const write = async (db: Database, { plan, counts, ...planned }: Planned) => {
+    if (planned.replacesDemo) await dropDemo(db, now)
+    const list = { source, listedOn, isDemo: planned.isDemo }
+    await applyPlan(db, { plan, now, list, onWritten })
+    const undoAfterId = hasChanges(plan.difference) ? planned.lastId : null
+    const isPartial = mode !== 'replace'
+    const how = { now, elapsedMs: elapsedMs(), force, isPartial, undoAfterId, mode, by: options }
+    const run = { ...list, ...planned.whole, file, ...how }
+    await recordRun(db, run, { ...counts, ...plan.difference })
   }
   const { plan, counts, objection, replacesDemo } = dryRun
-    ? await inHandleTransaction(connection, () => store(connection.db), READING)
-    : await inStagedTransaction(connection, store)
+    ? await inHandleTransaction(connection, () => read(connection.db), READING)
+    : await inStagedTransaction(connection, {
+        read,
+        write,
+        isShort: (planned) => !planned.replacesDemo && !hasChanges(planned.plan.difference),
+      })
   const notFitting = new Set(plan.offTopic)
   for (const [row, noted] of offTopic) {
     if (notFitting.has(row)) options.onSkipped?.(noted)

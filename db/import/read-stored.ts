@@ -7,6 +7,7 @@ import type { ProviderPlace } from '#domain/site/paths.ts'
 import { findLastProviderId } from '#db/directory/provider-ids.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { Database } from '#db/engine/schema.ts'
+import { IS_OWN_ADDRESS, OWN_PROVIDER } from './demo.ts'
 import { NO_ROW, parseClinicRow } from '#db/listings/clinic-row.ts'
 import { listStatementsByProvider } from '#db/listings/statements.ts'
 
@@ -33,9 +34,9 @@ export async function readStored(
   }
 }
 
-/** The stored state after all clinics are deleted without a trace (R-DEMO-2). */
-export async function readWithoutClinics(db: Database): Promise<Stored> {
-  return { clinics: new Map(), rows: new Map(), ...(await readAddresses(db)) }
+/** As if the demo had never been there (R-DEMO-2). */
+export async function readWithoutDemo(db: Database): Promise<Stored> {
+  return { clinics: new Map(), rows: new Map(), ...(await readAddresses(db, true)) }
 }
 
 function listClinics(db: Database): Promise<StoredClinic[]> {
@@ -61,7 +62,7 @@ async function readRows(db: Database, ids: readonly number[]): Promise<Map<numbe
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-async function readAddresses(db: Database) {
+async function readAddresses(db: Database, withoutDemo = false) {
   const others = await db
     .selectFrom('providers')
     .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
@@ -71,8 +72,9 @@ async function readAddresses(db: Database) {
   const former = await db
     .selectFrom('former_addresses')
     .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug', 'reason', 'name'])
-    .select(['provider_id as providerId', 'place_id as placeId', 'identity'])
-    .select('content_hash as contentHash')
+    .select(['place_id as placeId', 'identity', 'content_hash as contentHash'])
+    .select(withoutDemo ? OWN_PROVIDER.as('providerId') : 'provider_id as providerId')
+    .$if(withoutDemo, (query) => query.where(IS_OWN_ADDRESS))
     .execute()
   return { others, former, lastId: await findLastProviderId(db) }
 }

@@ -3,6 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import SqliteDatabase from 'better-sqlite3'
 import { createDraft, removeDraft } from '#db/backup/draft-file.ts'
 import { setUpHandle, toConnection, type Connection, type Handle } from '#db/engine/connection.ts'
+import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import {
@@ -22,37 +23,65 @@ interface Copies {
   staged: string
 }
 
+/** What is read may be written much later, and several times; only the last time counts. */
+interface Work<Result> {
+  read: (db: Database) => Promise<Result>
+  write: (db: Database, read: Result) => Promise<void>
+  /** True when writing takes no time worth a copy. */
+  isShort: (read: Result) => boolean
+}
+
 /**
- * Runs `work` on a copy of the database and then writes the rows that it changed, so that other
- * writers wait only for that. Runs it again when others have changed what it read; it must have no
- * other effects. Only for commands, because it attaches files to the connection.
+ * Writes to a copy of the database and then the rows that it changed, so that other writers wait only
+ * for that. Reads again when others have changed what it read. Only for commands, because it attaches
+ * files to the connection.
  */
 export async function inStagedTransaction<Result>(
   connection: Connection,
-  work: (db: Database) => Promise<Result>,
+  { read, write, isShort }: Work<Result>,
 ): Promise<Result> {
-  const { sqlite } = connection
-  if (sqlite.memory) return inWriteTransaction(connection, work)
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+  const { sqlite, db } = connection
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS && !sqlite.memory; attempt += 1) {
     const base = createDraft(`${sqlite.name}-base`)
     const staged = createDraft(`${sqlite.name}-staged`)
-    try {
+    const readOrWrite = async () => {
+      const result = await read(db)
+      const isDone = isShort(result)
+      if (isDone) await write(db, result)
       // In one step, so that no writer can make it begin again.
-      await sqlite.backup(staged, { progress: () => ALL_PAGES })
-      const result = await runOnCopy({ base, staged }, work)
+      else await sqlite.backup(staged, { progress: () => ALL_PAGES })
+      return { result, isDone }
+    }
+    try {
+      const { result, isDone } = await inHandleTransaction(connection, readOrWrite, READING)
+      if (isDone) return result
+      await runOnCopy({ base, staged }, (copy) => write(copy, result))
       if (takeOver(sqlite, { base, staged })) return result
+    } catch (error) {
+      if (!isOutdated(error)) throw error
     } finally {
       removeDraft(base)
       removeDraft(staged)
     }
   }
-  return inWriteTransaction(connection, work)
+  return inWriteTransaction(connection, async (locked) => {
+    const result = await read(locked)
+    await write(locked, result)
+    return result
+  })
 }
 
-async function runOnCopy<Result>(
+/** Takes the lock when it writes, unless others have written since. */
+const READING = { begin: 'begin' } as const
+
+function isOutdated(error: unknown): boolean {
+  return error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_BUSY_SNAPSHOT'
+}
+
+async function runOnCopy(
   { base, staged }: Copies,
-  work: (db: Database) => Promise<Result>,
-): Promise<Result> {
+  work: (db: Database) => Promise<void>,
+): Promise<void> {
   const copy = new SqliteDatabase(staged)
   try {
     setUpHandle(copy)
@@ -61,9 +90,8 @@ async function runOnCopy<Result>(
     copy.pragma('synchronous = off')
     copyFileSync(staged, base)
     dropDerivingTriggers(copy)
-    const result = await inWriteTransaction(toConnection(copy), work)
+    await inWriteTransaction(toConnection(copy), work)
     await yieldToEventLoop() // for signals
-    return result
   } finally {
     copy.close()
   }

@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
+import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { inStagedTransaction } from '#db/import/staged-transaction.ts'
 import { undoImport } from '#db/import/undo-import.ts'
 import { hideClinic, unhideClinic } from '#db/stewardship/withhold.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
@@ -29,10 +31,7 @@ describe('while another process writes', () => {
     const { importing, other, runs } = await importBeside(database, async (beside) => {
       const event = { event: 'sign-out', actor: 'admin', details: {} } as const
       await recordAudit(beside.db, event, NOW)
-      await beside.db
-        .insertInto('subscribers')
-        .values({ email: 'reader@mail.example', created_at: NOW.toISOString() })
-        .execute()
+      await subscribe(beside.db, 'reader@mail.example')
     })
 
     expect(importing).toMatchObject({ changed: 2 })
@@ -84,7 +83,34 @@ describe('while another process writes', () => {
     expect(runs).toBe(4)
     expect(importing).toMatchObject({ changed: 1 })
   })
+
+  test('what takes no time to write is read again when others have written since', async ({
+    database,
+  }) => {
+    const connection = await openMigratedFile(database)
+    const other = openDatabase(database)
+    let runs = 0
+    const seen = await inStagedTransaction(connection, {
+      read: async (db) => {
+        const emails = await db.selectFrom('subscribers').select('email').execute()
+        runs += 1
+        if (runs === 1) await subscribe(other.db, 'first@mail.example')
+        return emails
+      },
+      isShort: () => true,
+      write: (db) => subscribe(db, 'second@mail.example'),
+    })
+
+    expect(runs).toBe(2)
+    expect(seen).toEqual([{ email: 'first@mail.example' }])
+    await connection.close()
+    await other.close()
+  })
 })
+
+async function subscribe(db: Database, email: string): Promise<void> {
+  await db.insertInto('subscribers').values({ email, created_at: NOW.toISOString() }).execute()
+}
 
 /** Imports the renamed list into a file, and calls `write` in the middle of each run. */
 async function importBeside(
