@@ -7,7 +7,7 @@ type CsvRecord =
   | { kind: 'incomplete' }
   | { kind: 'broken'; problem: string }
 
-interface CsvOptions {
+export interface CsvOptions {
   delimiter: string
   /** A lone CR ends a record only if this is '\r'. */
   lineEnd: LineEnd

@@ -1,10 +1,11 @@
+import { isUtf8 } from 'node:buffer'
 import type { ColumnMapping } from '#domain/import/reading/list-columns.ts'
 import { readListHeader } from '#domain/import/reading/list-header.ts'
+import { decodeLegacy, LEGACY_NOTE } from '../bytes.ts'
 import { ListRefusal } from '../report.ts'
 import type { ListRow, ListSource } from '../source.ts'
-import { readCsvRecord } from './csv-record.ts'
+import { type CsvOptions, readCsvRecord } from './csv-record.ts'
 import { lineEndOf, type LineEnd } from './file-format.ts'
-import { checkText } from './text-check.ts'
 
 const MIB = 1024 * 1024
 const MAX_FIELD_CHARACTERS = MIB
@@ -27,6 +28,14 @@ export async function* readCsvRows(
   let width: number | undefined
   let last: ListRow | undefined
   let line = 1
+  let isNoted = false
+  /** As UTF-8; a record that is not is noted once. */
+  const inUtf8 = (record: Buffer): Buffer => {
+    if (isUtf8(record)) return record
+    if (!isNoted) onNote?.(LEGACY_NOTE)
+    isNoted = true
+    return Buffer.from(decodeLegacy(record))
+  }
   /** Returns the bytes of the last record, if it goes on. */
   const readRecords = (bytes: Buffer, isLast: boolean): Buffer => {
     const options = { delimiter, lineEnd, isLast, used: used?.() }
@@ -37,12 +46,15 @@ export async function* readCsvRows(
       if (length > MAX_RECORD_BYTES) throw new ListRefusal(TOO_LONG, line)
       if (record.kind === 'broken') throw new ListRefusal(record.problem, line)
       if (record.kind === 'incomplete') break
-      const { cells, end } = record
+      const { end } = record
+      const own = bytes.subarray(start, end)
+      const text = inUtf8(own)
+      const cells = text === own ? record.cells : readCells(text, options)
       if (length > MAX_FIELD_CHARACTERS) refuseLongFields(cells, line)
       last = { line, cells }
       batch.push(last)
       width ??= widthOf(cells)
-      line += countLineEnds(bytes.subarray(start, end), lineEnd)
+      line += countLineEnds(own, lineEnd)
       start = end
     }
     return bytes.subarray(start)
@@ -51,7 +63,8 @@ export async function* readCsvRows(
   let rest: Buffer = Buffer.alloc(0)
   let lastByte: number | undefined
   try {
-    for await (const chunk of checkText(chunks, lineEnd, { onNote })) {
+    for await (const chunk of chunks) {
+      if (chunk.includes(0)) throw new ListRefusal(NUL)
       const isFirst = lastByte === undefined
       lastByte = chunk.at(-1)
       rest = readRecords(joinBytes(rest, isFirst ? withoutMark(chunk) : chunk), false)
@@ -95,6 +108,7 @@ function countLineEnds(record: Buffer, lineEnd: LineEnd): number {
 const LF = 0x0a
 const CR = 0x0d
 
+const NUL = 'the file contains a NUL byte, so it is not text'
 const TOO_LONG =
   'the row that starts here is longer than 4 MiB; is a line end or a quotation mark missing?'
 const TRUNCATED =
@@ -135,7 +149,11 @@ function findDelimiter(head: Buffer, columns: ColumnMapping | undefined): string
 }
 
 function cellsOf(line: string, delimiter: string): string[] {
-  const options = { delimiter, lineEnd: '\n', isLast: true } as const
-  const record = readCsvRecord(withoutMark(Buffer.from(line)), 0, options)
+  return readCells(withoutMark(Buffer.from(line)), { delimiter, lineEnd: '\n' })
+}
+
+/** Of one record; [] if it is broken. */
+function readCells(text: Buffer, options: Omit<CsvOptions, 'isLast'>): string[] {
+  const record = readCsvRecord(text, 0, { ...options, isLast: true })
   return record.kind === 'record' ? record.cells : []
 }
