@@ -19,10 +19,9 @@ import {
   listDecisions,
   listRelated,
 } from '#db/proposals/list.ts'
-import { listDoubts } from '#db/proposals/doubts.ts'
+import { listDoubts, listPossibleDuplicates } from '#db/proposals/likeness.ts'
 import { findApplication, type Proposal } from '#db/proposals/find.ts'
 import { compareClinic, type WantedClinic } from '#db/proposals/compare.ts'
-import { listPossibleDuplicates } from '#db/proposals/duplicates.ts'
 
 /** `total` counts the matches of the search in the status. */
 export async function findAdminList(db: ReadDb, wanted: AdminListQuery, now: Date) {

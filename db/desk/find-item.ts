@@ -1,7 +1,7 @@
 import { addDays, DUE_DAYS } from '#domain/premium/plan.ts'
 import { readQueueKey, businessDaysSince } from '#domain/proposals/desk.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
-import { findOpenClaim } from '#db/claims/list.ts'
+import { findOpenClaim } from '#db/proposals/claim.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listPlans } from '#db/premium/plans.ts'

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { queuePath, queueKey } from '#domain/proposals/desk.ts'
 import { readReference } from '#domain/proposals/kinds.ts'
 import { paths } from '#domain/site/paths.ts'
-import { BY_CALL } from '#db/claims/find.ts'
+import { BY_CALL } from '#db/proposals/owners.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readPhone } from './find-listings.ts'
 

@@ -1,6 +1,6 @@
 import { FACTS, type Field } from '#domain/facts/facts.ts'
 import { formatValue, typedValue } from '#domain/facts/kinds.ts'
-import { describeOwners } from '#db/claims/owners.ts'
+import { describeOwners } from '#db/proposals/owners.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { findPlanEnd } from '#db/premium/plans.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { BY_CALL } from '#db/claims/find.ts'
+import { BY_CALL } from '#db/proposals/owners.ts'
 import { OPEN_MS } from '#domain/proposals/proof.ts'
 import { DUE_DAYS } from '#domain/premium/plan.ts'
 import { MAX_COUNTED, QUEUE_KINDS, type QueueKind } from '#domain/proposals/desk.ts'

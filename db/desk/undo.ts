@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { refuseShown } from '#db/owners/say-as-owner.ts'
+import { refuseShown } from '#db/proposals/propose.ts'
 import { decide, openDecisionId, type AdminStep } from '#db/decisions/decide.ts'
-import { findDecision, type LoggedDecision } from '#db/decisions/log.ts'
+import { findDecision, type LoggedDecision, type Change } from '#db/decisions/log.ts'
 import { revert } from '#db/decisions/revert.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { afterUndo, queueOutcome } from '#db/outbox/queue.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
-import type { Change } from '#db/decisions/log.ts'
 
 export type UndoOutcome =
   | { kind: 'done'; changes: Change[] }

@@ -1,6 +1,6 @@
 import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { isReminderDue, planEnd } from '#domain/premium/plan.ts'
-import { selectOwners } from '#db/claims/owners.ts'
+import { selectOwners } from '#db/proposals/owners.ts'
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'

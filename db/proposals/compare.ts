@@ -7,12 +7,12 @@ import { readProviderPath } from '#domain/site/provider-path.ts'
 import { FACTS, fieldsIn, type Field, type FieldValue } from '#domain/facts/facts.ts'
 import { parseValue, statedAddress } from '#domain/facts/stored.ts'
 import { formatValue, NOTHING } from '#domain/facts/kinds.ts'
-import { listOwners } from '#db/claims/owners.ts'
+import { listOwners } from './owners.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/describe-clinic.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
 import type { Proposal } from './find.ts'
-import type { PossibleDuplicate } from './duplicates.ts'
+import type { PossibleDuplicate } from './likeness.ts'
 
 export interface WantedClinic {
   /** As typed by the admin; '' for the most similar clinic. */

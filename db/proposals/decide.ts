@@ -2,9 +2,9 @@ import { TOPIC_LABELS, type Topic } from '#domain/proposals/topics.ts'
 import type { Field } from '#domain/facts/facts.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import type { ProviderPlace } from '#domain/site/paths.ts'
-import { endClaim } from '#db/claims/end.ts'
-import { findClinic } from '#db/claims/find.ts'
-import { proveByCall } from '#db/claims/prove.ts'
+import { endClaim } from './end-owner.ts'
+import { findClinic } from './owners.ts'
+import { proveByCall } from './claim.ts'
 import { decide, forgetChanges, type Step } from '#db/decisions/decide.ts'
 import { log } from '#db/decisions/log.ts'
 import { revert } from '#db/decisions/revert.ts'
@@ -14,14 +14,21 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { afterUndo, queueOutcome } from '#db/outbox/queue.ts'
 import { eraseListing } from '#db/stewardship/create-listing.ts'
 import { findClinicId } from '#db/stewardship/find-clinic.ts'
-import { eraseProposal, settle, type Answer } from '#db/stewardship/propose.ts'
+import { eraseProposal, settle, type Answer } from './propose.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
-import { applyTopics, RefusedError, type Refusal, type Typed } from './apply-topics.ts'
+import {
+  applyTopics,
+  RefusedError,
+  type Refusal,
+  type Typed,
+  publishListing,
+  unlist,
+  updateClinic,
+} from './apply.ts'
 import { listTicked } from './compare.ts'
-import { findMatch } from './duplicates.ts'
+import { findMatch } from './likeness.ts'
 import { findApplication, findReport, listTopics, type Proposal, type Report } from './find.ts'
-import { publishListing, unlist, updateClinic } from './listing.ts'
-import { tellOwners } from './told-owners.ts'
+import { tellOwners } from './ask-owners.ts'
 
 /** `no-clinic`: the clinic to update is not listed. Nothing changes unless it is `done`. */
 export interface Answered {

@@ -1,10 +1,20 @@
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
 import { saidProposal } from '#domain/proposals/said.ts'
-import { HOW_KNOWN_CODES, TOPICS, type Topic, isSameProposal } from '#domain/proposals/topics.ts'
-import { keysOf } from '#domain/text/choices.ts'
-import { LEFT } from '#db/claims/end.ts'
+import {
+  HOW_KNOWN_CODES,
+  TOPICS,
+  type Topic,
+  isSameProposal,
+  describeTopics,
+  toLine,
+  TOLD_TOPICS,
+} from '#domain/proposals/topics.ts'
+import { keysOf, isChoice } from '#domain/text/choices.ts'
+import { LEFT } from '#domain/proposals/kinds.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
+import { type ApplicationStatus, UNDO_MS } from '#domain/site/application-statuses.ts'
+import { listProvidersByIds } from '#db/directory/providers.ts'
 
 export function selectProposals(db: ReadDb) {
   return db
@@ -127,4 +137,64 @@ export async function listReports(db: ReadDb, wanted: Wanted, limit = -1): Promi
     .limit(limit)
     .execute()
   return stored.map(readProposal).filter(isReport)
+}
+
+/** An undo stops the e-mail about it. */
+function canUndo(at: string, now: Date): boolean {
+  const age = now.getTime() - Date.parse(at)
+  return age >= 0 && age <= UNDO_MS
+}
+
+/**
+ * The status that the sender is told: a decision on an application only counts once its e-mail leaves. The reason is why it was declined;
+ * '' for none.
+ */
+export async function findSettledStatus(db: ReadDb, proposal: Proposal, now: Date) {
+  const { id, kind, status, decidedAt, reason } = proposal
+  if (kind !== 'apply' || decidedAt === null || !canUndo(decidedAt, now))
+    return { status, decidedAt, reason }
+  const change = await db
+    .selectFrom('changes')
+    .select(sql<ApplicationStatus>`before ->> 'status'`.as('from'))
+    .where('table_name', '=', 'proposals')
+    .where('key', '=', JSON.stringify([id]))
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return { status: change?.from ?? status, decidedAt: null, reason: '' }
+}
+
+/** What somebody is told who sends an application again. */
+export async function findKnown(db: ReadDb, id: string, now: Date) {
+  const application = await findApplication(db, id)
+  if (application === undefined) throw new Error(`there is no application ${id}`)
+  const { status } = await findSettledStatus(db, application, now)
+  return { id, reference: application.reference, status }
+}
+
+/** What each topic of a report says. */
+export async function describeReport(db: ReadDb, report: Report) {
+  return describeTopics(report.values, (await findOther(db, report))?.name)
+}
+
+/** The listing that a report names as a duplicate. */
+export async function findOther(db: ReadDb, { values: { duplicate } }: Report) {
+  const [other] = duplicate === undefined ? [] : await listProvidersByIds(db, [Number(duplicate)])
+  return other
+}
+
+/** Waiting reports of visitors that the owner has not answered, without their senders. */
+export async function listForOwner(db: ReadDb, listingId: number) {
+  const waiting = await listPendingAbout(db, listingId)
+  const reports = waiting.filter(({ ownerAnswer }) => ownerAnswer === '')
+  return Promise.all(
+    reports.map(async (report) => ({
+      reference: report.reference,
+      createdAt: report.createdAt,
+      claims: (await describeReport(db, report))
+        // Notes are for us.
+        .filter(({ topic }) => topic !== 'other')
+        // A stranger's own words reach an owner once we have read them.
+        .map((said) => (isChoice(TOLD_TOPICS, said.topic) ? said.label : toLine(said))),
+    })),
+  )
 }

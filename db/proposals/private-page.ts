@@ -4,14 +4,12 @@ import { fillControls } from '#domain/facts/form.ts'
 import { listSeveral } from '#domain/facts/kinds.ts'
 import { EMPTY_WEEK } from '#domain/hours/week-form.ts'
 import { paths } from '#domain/site/paths.ts'
-import { findClaim } from '#db/claims/find.ts'
+import { findClaim } from './owners.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { findLink } from '#db/stewardship/private-links.ts'
-import { findAsked } from './asked.ts'
-import { findProposal, isReport, type Proposal } from './find.ts'
+import { findLink } from './private-links.ts'
+import { findAsked } from './ask-owners.ts'
+import { findProposal, isReport, type Proposal, describeReport, findSettledStatus } from './find.ts'
 import { findShown } from './list.ts'
-import { describeReport } from './report-status.ts'
-import { findSettledStatus } from './status.ts'
 
 /** The page behind a private link. That of an approved application opens the owner's page. */
 export async function openLink(

@@ -23,10 +23,10 @@ import {
   listPendingAbout,
   listTopics,
   type Report,
+  findOther,
 } from './find.ts'
-import { listPlaceDoubts } from './doubts.ts'
-import { findAsked } from './asked.ts'
-import { findOther } from './report-status.ts'
+import { listPlaceDoubts } from './likeness.ts'
+import { findAsked } from './ask-owners.ts'
 import { countSenders } from './complete-report.ts'
 
 const MAX_SENDERS = 10

@@ -95,6 +95,9 @@ export const KINDS = {
   claim: { many: 'claims', letter: 'C', sameForMs: 0 },
 } as const
 
+/** Why what waits of an owner who left is declined; it does not count as refused. */
+export const LEFT = 'The owner left before we looked at it'
+
 export type ProposalKind = keyof typeof KINDS
 
 /** Omits letters and digits that are easily confused when read out or written down. */

@@ -13,6 +13,7 @@ import { fingerprintHash } from '#db/accounts/password-hash.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import type { AdminPassword } from './admin-password.ts'
+import { adminRequests } from './admin-requests.ts'
 import { hostCookie, readCookie } from './cookies.ts'
 
 const ID_BYTES = 32
@@ -26,29 +27,7 @@ export interface SignIn {
   fingerprint: string
 }
 
-interface AdminRequest {
-  /** Hash of the session id. */
-  idHash: string
-  admin: NamedAdmin | undefined
-}
-
 export type Sessions = ReturnType<typeof createSessions>
-
-const adminRequests = new WeakMap<IncomingMessage, AdminRequest>()
-
-export function isAdmin(request: IncomingMessage): boolean {
-  return adminRequests.has(request)
-}
-
-/** `undefined` for visitors and for the single password. */
-export function findNamedAdmin(request: IncomingMessage): NamedAdmin | undefined {
-  return adminRequests.get(request)?.admin
-}
-
-/** For audit records: '' for the single password. */
-export function getAdminName(request: IncomingMessage): string {
-  return findNamedAdmin(request)?.name ?? ''
-}
 
 /**
  * Sessions of the admin; visitors get none, and no cookie. The database stores only a hash of each id, so a leaked

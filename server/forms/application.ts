@@ -4,7 +4,7 @@ import { completeForm, readForm, readApplication } from '#domain/proposals/appli
 import type { FormErrors, ReturnedForm } from '#domain/forms/returned-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { toProposed } from '#db/proposals/send.ts'
-import { findKnown } from '#db/proposals/status.ts'
+import { findKnown } from '#db/proposals/find.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
 import { postRoute } from '#server/http/only-methods.ts'
 import { postedForm, type Answer, type Post } from './posted-form.ts'

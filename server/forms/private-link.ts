@@ -19,18 +19,23 @@ import { MAX_NOTE_LENGTH } from '#domain/proposals/topics.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
 import { plainText } from '#domain/text/plain-text.ts'
-import { findClinic, findClaim, type Claim } from '#db/claims/find.ts'
-import { endClaim } from '#db/claims/end.ts'
-import { proveByEmail } from '#db/claims/prove.ts'
-import { isStillProven } from '#db/claims/website.ts'
+import { findClinic, findClaim, type Claim } from '#db/proposals/owners.ts'
+import { endClaim } from '#db/proposals/end-owner.ts'
+import { proveByEmail } from '#db/proposals/claim.ts'
+import { isStillProven } from '#db/proposals/mail-proof.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { confirmShown, findEditForm, saveEdit } from '#db/owners/edit.ts'
-import { acceptAsOwner, putBeforeAdmin } from '#db/owners/say-as-owner.ts'
-import { fixApplication, withdrawApplication } from '#db/proposals/fix.ts'
+import {
+  confirmShown,
+  findEditForm,
+  saveEdit,
+  acceptAsOwner,
+  putBeforeAdmin,
+} from '#db/proposals/edit.ts'
+import { fixApplication, withdrawApplication } from '#db/proposals/send.ts'
 import { openLink } from '#db/proposals/private-page.ts'
-import { answerAsked, objectTo } from '#db/proposals/told-owners.ts'
+import { answerAsked, objectTo } from '#db/proposals/ask-owners.ts'
 import { setMonthlyMail } from '#db/statistics/monthly-mails.ts'
-import { endEarlierLinks } from '#db/stewardship/private-links.ts'
+import { endEarlierLinks } from '#db/proposals/private-links.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 import { postedForm, type Post, type Answer } from './posted-form.ts'
 import {

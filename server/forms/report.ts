@@ -16,7 +16,7 @@ import {
   reportSender,
   type ProposedReport,
 } from '#db/proposals/complete-report.ts'
-import { createLink } from '#db/stewardship/private-links.ts'
+import { createLink } from '#db/proposals/private-links.ts'
 import { listNetworks } from '#server/http/limits/networks.ts'
 import { postedForm, type Answer } from './posted-form.ts'
 import { sendProposal } from './send-proposal.ts'

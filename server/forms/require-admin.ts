@@ -6,7 +6,7 @@ import { paths } from '#domain/site/paths.ts'
 import { sendError } from '#server/http/send-error.ts'
 import { isFormPost, isUpload } from '#server/http/is-form-post.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
-import { isAdmin } from '#server/auth/sessions.ts'
+import { isAdmin } from '#server/auth/admin-requests.ts'
 import { readForm } from '#server/http/read-body.ts'
 
 /** Where the forms of a part of the API stand; those of all others stand on the desk. */

@@ -2,7 +2,7 @@ import { KINDS } from '#domain/proposals/kinds.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { send, type Sent, type Stored } from '#db/proposals/send.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { findSame } from '#db/stewardship/propose.ts'
+import { findSame } from '#db/proposals/propose.ts'
 import type { Post } from './posted-form.ts'
 import { admitVisitor, findBlock, hourlyLimit, type FormDependencies } from './visitor-form.ts'
 

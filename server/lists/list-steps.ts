@@ -13,7 +13,7 @@ import {
 import { paths } from '#domain/site/paths.ts'
 import { readResult, type ListedColumns } from '#db/uploads/read-results.ts'
 import { readUpload, removeUpload } from '#db/uploads/upload-folder.ts'
-import { getAdminName } from '#server/auth/sessions.ts'
+import { getAdminName } from '#server/auth/admin-requests.ts'
 import { postedForm, type Answer } from '#server/forms/posted-form.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { returnForm } from '#server/forms/visitor-form.ts'

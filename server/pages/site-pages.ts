@@ -7,7 +7,8 @@ import { isCacheable, isPrivatePage } from '#domain/site/page-policy.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { SearchSnapshots } from './search-snapshots.ts'
 import { markUnavailable } from '#server/http/errors.ts'
-import { findNamedAdmin, isAdmin, type Sessions } from '#server/auth/sessions.ts'
+import { findNamedAdmin, isAdmin } from '#server/auth/admin-requests.ts'
+import type { Sessions } from '#server/auth/sessions.ts'
 import { isRead, onlyMethods } from '#server/http/only-methods.ts'
 import {
   preferredEncoding,

@@ -8,7 +8,7 @@ import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { getAdminName } from '#server/auth/sessions.ts'
+import { getAdminName } from '#server/auth/admin-requests.ts'
 import { allowLongWork } from '#server/http/http-server.ts'
 import {
   postedForm,

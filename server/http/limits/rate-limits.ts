@@ -5,7 +5,7 @@ import {
   type Counter,
 } from '#db/accounts/limits.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { removeExpiredLinks } from '#db/stewardship/private-links.ts'
+import { removeExpiredLinks } from '#db/proposals/private-links.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { decideProposal } from '#db/proposals/decide.ts'
-import { listProposals, listProposedChanges, objectTo } from '#db/proposals/told-owners.ts'
+import { listProposals, listProposedChanges, objectTo } from '#db/proposals/ask-owners.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import type { Field } from '#domain/facts/facts.ts'

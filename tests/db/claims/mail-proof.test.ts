@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { findMailProof } from '#db/claims/website.ts'
-import { findClinic } from '#db/claims/find.ts'
+import { findMailProof } from '#db/proposals/mail-proof.ts'
+import { findClinic } from '#db/proposals/owners.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'

@@ -3,7 +3,7 @@ import { readListingQuery } from '#domain/listings/list-query.ts'
 import { findItem, findItemEvidence } from '#db/desk/find-item.ts'
 import { findItems } from '#db/desk/find-items.ts'
 import { recordFailure } from '#db/outbox/take.ts'
-import { propose } from '#db/stewardship/propose.ts'
+import { propose } from '#db/proposals/propose.ts'
 import { findListings } from '#db/desk/find-listings.ts'
 import {
   addListing,

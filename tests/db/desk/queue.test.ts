@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { startClaim } from '#db/claims/start.ts'
+import { startClaim } from '#db/proposals/claim.ts'
 import { countQueue, listQueue } from '#db/desk/queue.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'

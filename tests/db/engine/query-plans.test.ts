@@ -1,4 +1,3 @@
-import type SqliteDatabase from 'better-sqlite3'
 import { Kysely, SqliteDialect, type CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -12,7 +11,7 @@ import { findShown } from '#db/proposals/list.ts'
 import { listStatementsByProvider } from '#db/listings/statements.ts'
 import { findFormerAddress, findFormerCity, findFormerSlug } from '#db/addresses/find-former.ts'
 import { findApplicationOfListing } from '#db/proposals/find.ts'
-import { listPossibleDuplicates } from '#db/proposals/duplicates.ts'
+import { listPossibleDuplicates } from '#db/proposals/likeness.ts'
 import { findItems } from '#db/desk/find-items.ts'
 import { findListings, findListingsById } from '#db/desk/find-listings.ts'
 import { findListingPage } from '#db/desk/listing-page.ts'
@@ -38,13 +37,14 @@ import {
 import { searchByLocation } from '#db/search/search.ts'
 import { listSimilarClinics } from '#db/search/similar-clinics.ts'
 import { toProposed } from '#db/proposals/send.ts'
-import { findSame } from '#db/stewardship/propose.ts'
+import { findSame } from '#db/proposals/propose.ts'
 import { findSiteFinding } from '#db/stewardship/record-site-checks.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { openMigrated } from '#tests/helpers/databases/migrated.ts'
 import type { Connection } from '#db/engine/connection.ts'
+import type SqliteDatabase from 'better-sqlite3'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const austin = { stateSlug: 'texas', citySlug: 'austin' }

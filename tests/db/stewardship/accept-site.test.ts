@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { SiteFinding } from '#domain/websites/judge-site.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
-import { findMailProof } from '#db/claims/website.ts'
+import { findMailProof } from '#db/proposals/mail-proof.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { countQueue } from '#db/desk/queue.ts'

@@ -5,7 +5,7 @@ import {
   endLinks,
   findLink,
   removeExpiredLinks,
-} from '#db/stewardship/private-links.ts'
+} from '#db/proposals/private-links.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test as base } from '#tests/helpers/databases/database.ts'
 

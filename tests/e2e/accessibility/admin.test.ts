@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startClaim } from '#db/claims/start.ts'
+import { startClaim } from '#db/proposals/claim.ts'
 import {
   findingsAsSent,
   pageFindings,

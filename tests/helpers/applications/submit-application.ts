@@ -1,6 +1,6 @@
 import type { ApplicationInput } from '#domain/proposals/application.ts'
 import { send, toProposed } from '#db/proposals/send.ts'
-import { findSame } from '#db/stewardship/propose.ts'
+import { findSame } from '#db/proposals/propose.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest'
-import { describeOwners } from '#db/claims/owners.ts'
+import { describeOwners } from '#db/proposals/owners.ts'
 import { paths } from '#domain/site/paths.ts'
 import { WITH_ADMIN, signIn } from '../applications/admin.ts'
 import { inDatabase } from '../databases/in-database.ts'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { makeOwner } from '#db/claims/owners.ts'
-import { selectClaims } from '#db/claims/find.ts'
+import { makeOwner, selectClaims } from '#db/proposals/owners.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { propose } from '#db/stewardship/propose.ts'
+import { propose } from '#db/proposals/propose.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 
 interface NewOwner {

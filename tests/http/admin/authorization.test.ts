@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { setAdminPassword } from '#db/accounts/admin-password.ts'
 import { removeAdmin } from '#db/accounts/admins.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
-import { endClaim } from '#db/claims/end.ts'
-import { startClaim } from '#db/claims/start.ts'
+import { endClaim } from '#db/proposals/end-owner.ts'
+import { startClaim } from '#db/proposals/claim.ts'
 import { noteListing } from '#db/desk/edit-listing.ts'
-import { endLinks } from '#db/stewardship/private-links.ts'
+import { endLinks } from '#db/proposals/private-links.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import {
   DECIDER,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
-import { createLink } from '#db/stewardship/private-links.ts'
+import { createLink } from '#db/proposals/private-links.ts'
 import { paths } from '#domain/site/paths.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'

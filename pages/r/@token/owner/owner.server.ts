@@ -6,19 +6,23 @@ import { formatPhone } from '#domain/clinics/phone.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
 import { FIELD_NAMES, FACTS } from '#domain/facts/facts.ts'
-import { listProposals } from '#db/proposals/told-owners.ts'
-import { findClinic, findShownValues, findClaim, type Claim } from '#db/claims/find.ts'
-import { findEditForm, isConfirmable } from '#db/owners/edit.ts'
-import { listForOwner } from '#db/proposals/report-status.ts'
-import { codeFor } from '#db/claims/secrets.ts'
+import { listProposals } from '#db/proposals/ask-owners.ts'
+import {
+  findClinic,
+  findShownValues,
+  findClaim,
+  type Claim,
+  selectOwners,
+} from '#db/proposals/owners.ts'
+import { findEditForm, isConfirmable, describeChanges } from '#db/proposals/edit.ts'
+import { listForOwner } from '#db/proposals/find.ts'
+import { codeFor } from '#db/proposals/claim.ts'
 import { isPaymentDue, paymentReference, paymentUrl, planEnd } from '#domain/premium/plan.ts'
 import { findPlanEnd } from '#db/premium/plans.ts'
 import { localDate } from '#domain/hours/zone-clock.ts'
 import { wantsMonthlyMail } from '#db/statistics/monthly-mails.ts'
 import { listWeeks } from '#db/statistics/read.ts'
-import { selectOwners } from '#db/claims/owners.ts'
-import { describeChanges } from '#db/owners/say-as-owner.ts'
-import { findListContact, isStillProven, type ClaimedClinic } from '#db/claims/website.ts'
+import { findListContact, isStillProven, type ClaimedClinic } from '#db/proposals/mail-proof.ts'
 
 export type ShownClaim = NonNullable<Awaited<ReturnType<typeof findShownClaim>>>
 

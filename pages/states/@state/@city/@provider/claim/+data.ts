@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types'
 import { explainNoProof } from '#domain/proposals/proof.ts'
 import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
-import { findClaimOptions, type ClaimOptions } from '#db/claims/website.ts'
+import { findClaimOptions, type ClaimOptions } from '#db/proposals/mail-proof.ts'
 import { findFormPage } from '../listed-provider.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>

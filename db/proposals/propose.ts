@@ -111,6 +111,15 @@ export function settle(db: Database, { to, reason = '', applied = [], by, now }:
     .set({ decided_at: now.toISOString(), decided_by: by.name || by.actor })
 }
 
+/** Marks an owner's change as refused when the decision that had shown it is undone. */
+export async function refuseShown(db: Database, decisionId: number, step: Step) {
+  await settle(db, { to: 'declined', ...step })
+    .where('kind', '=', 'edit')
+    .where('shown_by', '=', decisionId)
+    .where('status', '<>', 'declined')
+    .execute()
+}
+
 /** Deletes it with its owner, links and queued e-mails, and what the log keeps of it. */
 export async function eraseProposal(db: Database, id: string): Promise<void> {
   await db.deleteFrom('proposals').where('id', '=', id).execute()

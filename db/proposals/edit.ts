@@ -5,45 +5,91 @@ import {
   REPORTED_FIELDS,
   proposalsKey,
 } from '#domain/proposals/topics.ts'
-import { FIELD_NAMES, type Field } from '#domain/facts/facts.ts'
-import type { FactValues } from '#domain/facts/stored.ts'
+import { FIELD_NAMES, type Field, fieldsIn } from '#domain/facts/facts.ts'
+import { type FactValues, parseValue, statedAddress } from '#domain/facts/stored.ts'
 import { judgeTrust, TRUSTS } from '#domain/proposals/trust.ts'
 import { isChoice, keysOf, recordOf } from '#domain/text/choices.ts'
 import { decide, openDecisionId, type Step } from '#db/decisions/decide.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { propose, settle } from '#db/stewardship/propose.ts'
-import { acceptReport } from '#db/proposals/decide.ts'
-import {
-  findRefusal,
-  findReport,
-  listEditsOf,
-  listReports,
-  listTopics,
-} from '#db/proposals/find.ts'
+import { propose } from './propose.ts'
+import { acceptReport } from './decide.ts'
+import { findRefusal, findReport, listEditsOf, listReports, listTopics } from './find.ts'
 import { stateFields } from '#db/stewardship/record-statement.ts'
-import { findClinic } from '#db/claims/find.ts'
-import type { Owned } from '#db/claims/owners.ts'
+import { findClinic, type Owned, findShownValues } from './owners.ts'
+import { createHash } from 'node:crypto'
+import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
+import { fillControls, type Controls } from '#domain/facts/form.ts'
+import type { TypedAddress } from '#domain/places/typed-address.ts'
+import { utcDay } from '#db/engine/utc-day.ts'
+import { listStatements } from '#db/listings/statements.ts'
+import { locateAddress } from '#db/stewardship/stated-address.ts'
 
-/** Says what the rule of trust lets an owner say at once, and puts the rest before the admin. Returns what waits. */
-export async function sayAsOwner(
+/**
+ * Says what the rule of trust lets an owner say at once, and puts the rest before the admin. Returns true when
+ * something waits. Call it in a transaction.
+ */
+export async function saveEdit(
   db: Database,
   claim: Owned,
-  values: FactValues,
+  { values, address = null }: { values: FactValues; address?: TypedAddress | null },
   now: Date,
-): Promise<Field[]> {
-  const byTrust = await judgeAll(db, claim, values)
+): Promise<boolean> {
+  const stated: FactValues = { ...values }
+  if (address !== null) {
+    const shown = await findShownValues(db, claim.clinicId)
+    const current = parseValue(statedAddress, shown?.address ?? '', BLANK_ROW)
+    stated.address = JSON.stringify(await locateAddress(db, address, current))
+  }
+  const byTrust = await judgeAll(db, claim, stated)
   const step = { by: { actor: 'owner' }, now } as const
+  const asks = byTrust['shows-and-asks']
   await state(db, claim, byTrust.shows, step)
-  await state(db, claim, byTrust['shows-and-asks'], step, async () => {
-    await ask(db, claim, byTrust['shows-and-asks'], { now, shownBy: await openDecisionId(db) })
+  await state(db, claim, asks, step, async () => {
+    await ask(db, claim, asks, { now, shownBy: await openDecisionId(db) })
   })
   await putBeforeAdmin(db, claim, byTrust.waits, now)
-  return keysOf(byTrust.waits)
+  return keysOf(byTrust.waits).length > 0
 }
 
-/** Says what the page shows already. */
-export function confirmAsOwner(db: Database, claim: Owned, shown: FactValues, now: Date) {
-  return state(db, claim, shown, { by: { actor: 'owner' }, now })
+/** True for facts that "Everything is right" confirms. */
+export function isConfirmable(field: Field): boolean {
+  return field !== 'status' && fieldsIn('edit').includes(field)
+}
+
+/** "Everything is right": restates the shown values with today's date. */
+export async function confirmShown(db: Database, claim: Owned, now: Date): Promise<void> {
+  const shown = await findShownValues(db, claim.clinicId)
+  if (shown === undefined) return
+  const statements = await listStatements(db, claim.clinicId)
+  const isStatedToday = (field: Field) =>
+    statements.some(
+      (statement) =>
+        statement.field === field &&
+        statement.source === 'owner' &&
+        statement.saidAt.startsWith(utcDay(now)),
+    )
+  const confirmed = FIELD_NAMES.filter(
+    (field) => isConfirmable(field) && shown[field] !== '' && !isStatedToday(field),
+  ).map((field) => [field, shown[field]] as const)
+  await state(db, claim, Object.fromEntries(confirmed), { by: { actor: 'owner' }, now })
+}
+
+export interface PrefilledForm {
+  form: Controls
+  /** Differs whenever any value of the form differs. */
+  fingerprint: string
+}
+
+/** `undefined` when the clinic no longer exists. */
+export async function findEditForm(
+  db: ReadDb,
+  clinicId: number,
+): Promise<PrefilledForm | undefined> {
+  const shown = await findShownValues(db, clinicId)
+  if (shown === undefined) return undefined
+  const form = fillControls(fieldsIn('edit'), shown)
+  const fingerprint = createHash('sha256').update(JSON.stringify(form)).digest('base64url')
+  return { form, fingerprint }
 }
 
 async function judgeAll(db: ReadDb, claim: Owned, values: FactValues) {
@@ -118,15 +164,6 @@ async function ask(
   }
   const said = { clinicName, values: proposals }
   await propose(db, { kind: 'edit', email: '', said, sender: {}, about }, now)
-}
-
-/** Marks an owner's change as refused when the decision that had shown it is undone. */
-export async function refuseShown(db: Database, decisionId: number, step: Step) {
-  await settle(db, { to: 'declined', ...step })
-    .where('kind', '=', 'edit')
-    .where('shown_by', '=', decisionId)
-    .where('status', '<>', 'declined')
-    .execute()
 }
 
 /** The owner's changes that wait for the admin or were declined, for the owner's page. */

@@ -2,10 +2,11 @@ import { isOutboxOn } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { decide, type Step } from '#db/decisions/decide.ts'
 import { revert } from '#db/decisions/revert.ts'
-import { endLinks } from '#db/stewardship/private-links.ts'
-import { settle } from '#db/stewardship/propose.ts'
+import { endLinks } from './private-links.ts'
+import { LEFT } from '#domain/proposals/kinds.ts'
+import { settle } from './propose.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
-import { findAnyClaim, listEdits, type Claim } from './find.ts'
+import { findAnyClaim, listEdits, type Claim } from './owners.ts'
 
 interface Ending extends Step {
   /** Also undoes the claim's edits. */
@@ -61,9 +62,6 @@ export async function endClaim(
   if (isByOwner) await endLinks(db, id)
   return true
 }
-
-/** Why what waits of an owner who left is declined; it does not count as refused. */
-export const LEFT = 'The owner left before we looked at it'
 
 /** The e-mail address of an ended claim or owner is kept only until its outcome is sent. */
 export async function forgetAddress(db: Database, id: string): Promise<void> {

@@ -7,9 +7,8 @@ import { findDecision } from '#db/decisions/log.ts'
 import { listStated } from '#db/decisions/history.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { isNews } from '#db/outbox/news.ts'
-import { findReport, listTopics, type Report } from '#db/proposals/find.ts'
-import type { Claim } from '#db/claims/find.ts'
-import { selectOwners } from '#db/claims/owners.ts'
+import { findReport, listTopics, type Report } from './find.ts'
+import { type Claim, selectOwners } from './owners.ts'
 
 interface Told {
   kind: NewsName
