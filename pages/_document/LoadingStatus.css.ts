@@ -21,10 +21,8 @@ export const text = style({
   padding: `${space.xs} ${space.m}`,
   borderRadius: '1.25rem', // a pill while it is one line
   textAlign: 'center',
-  fontWeight: 600,
   background: color.ink,
   color: color.paper,
   fontSize: size.small,
   animation: `${appear} ${tokens.motion} 120ms both`,
 })
-export const detail = style({ fontWeight: 400 })

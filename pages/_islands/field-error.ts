@@ -8,7 +8,7 @@ export function showFieldError(control: HTMLInputElement, problem: string | unde
   document.getElementById(errorId)?.remove()
   if (problem !== undefined) {
     const prefix = element('span', { class: visuallyHidden }, 'Error: ')
-    control.before(element('p', { id: errorId, class: atoms.failed }, prefix, problem))
+    control.before(element('p', { id: errorId, class: atoms.danger }, prefix, problem))
   }
   const ids = [helpId, errorId].filter((id) => document.getElementById(id) !== null)
   control.setAttribute('aria-invalid', String(problem !== undefined))

@@ -10,8 +10,7 @@ export function showLoading(loading: LoadingText | null): void {
     return
   }
   const { text, detail } = loading
-  const detailNodes =
-    detail === undefined ? [] : [' ', element('span', { class: styles.detail }, detail)]
+  const detailNodes = detail === undefined ? [] : [' ', element('span', {}, detail)]
   status?.replaceChildren(
     element('span', { class: styles.text }, element('span', {}, text), ...detailNodes),
   )

@@ -12,7 +12,6 @@ export const danger = style({ color: color.danger })
 export const strong = style({ fontWeight: 600 })
 /** Above a field of a list. */
 export const label = style({ fontSize: size.small })
-export const failed = style({ fontWeight: 600, color: color.danger })
 /** For texts of visitors, tokens and addresses, which may be one long word. */
 export const breakAnywhere = style(mixins.breakAnywhere)
 export const notPrinted = style(mixins.notPrinted)

@@ -68,6 +68,8 @@ globalStyle('h1, h2, h3', {
 globalStyle('h1', { fontSize: size.h1 })
 globalStyle('h2', { fontSize: size.h2 })
 globalStyle('h3', { fontSize: size.h3 })
+// Bold are headings, the status of something, Call, and the one action of a page.
+globalStyle('th', { fontWeight: 400 })
 globalStyle('p', { textWrap: 'pretty' })
 globalStyle('a', {
   color: color.accent,

@@ -12,7 +12,6 @@ const base = style({
   paddingInline: space.m,
   border: '1px solid transparent',
   borderRadius: tokens.radius.medium,
-  fontWeight: 600,
   fontSize: size.control,
   lineHeight: 1.2,
   textAlign: 'center',
@@ -28,6 +27,7 @@ export const button = styleVariants(
     primary: {
       background: color.accent,
       color: color.onAccent,
+      fontWeight: 600,
       ':hover': { background: color.accentHover, color: color.onAccent },
     },
     secondary: {

@@ -26,7 +26,7 @@ export function Hints({ application, doubts, related, duplicates }: HintsProps) 
   return (
     <>
       {doubts.map((doubt) => (
-        <p key={doubt} className={atoms.failed}>
+        <p key={doubt} className={atoms.danger}>
           {doubt}
         </p>
       ))}

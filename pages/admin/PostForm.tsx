@@ -3,7 +3,6 @@ import { PROGRESS_TEXT } from '#domain/proposals/admin-messages.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { DECLINE_REASONS, MAX_REASON_LENGTH } from '#domain/forms/decline-reasons.ts'
-import * as atoms from '#styles/atoms.css.ts'
 import * as styles from '#ui/form/form.css.ts'
 
 interface PostFormProps extends FormHTMLAttributes<HTMLFormElement> {
@@ -60,9 +59,7 @@ export function ReasonField({ of: kind }: ReasonFieldProps) {
   const id = useId()
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={atoms.strong}>
-        Reason for declining
-      </label>
+      <label htmlFor={id}>Reason for declining</label>
       <input
         id={id}
         name="reason"

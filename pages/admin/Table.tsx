@@ -17,8 +17,9 @@ interface TableProps {
   look: 'compared' | 'listed'
 }
 
-/** A table; on a phone, each row is a block of lines. */
+/** A table without its empty columns; on a phone, each row is a block of lines. */
 export function Table({ of, columns, rows, look }: TableProps) {
+  const filled = [...columns.entries()].filter(([at]) => rows.some(({ cells }) => cells[at]))
   return (
     <table className={styles.table[look]}>
       <thead>
@@ -26,8 +27,8 @@ export function Table({ of, columns, rows, look }: TableProps) {
           <th scope="col">
             <span className={visuallyHidden}>{of}</span>
           </th>
-          {columns.map((column) => (
-            <th key={column} scope="col">
+          {filled.map(([at, column]) => (
+            <th key={at} scope="col">
               {column}
             </th>
           ))}
@@ -37,9 +38,9 @@ export function Table({ of, columns, rows, look }: TableProps) {
         {rows.map(({ id, title, isChanged, cells }) => (
           <tr key={id} className={isChanged ? styles.changedRow : styles.tableRow}>
             <th scope="row">{title}</th>
-            {columns.map((column, index) => (
-              <td key={column} data-label={column}>
-                {cells[index]}
+            {filled.map(([at, column]) => (
+              <td key={at} data-label={column}>
+                {cells[at]}
               </td>
             ))}
           </tr>

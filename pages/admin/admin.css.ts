@@ -62,7 +62,7 @@ export const hint = style({
   background: color.cautionFill,
   fontSize: size.small,
 })
-export const hintTitle = style({ color: color.caution, fontWeight: 600 })
+export const hintTitle = style({ color: color.caution })
 export const callout = styleVariants(
   { info: color.accent, warning: color.danger },
   (borderInlineStartColor) => [
@@ -105,10 +105,10 @@ export const pill = style([
     fontSize: size.small,
     textDecoration: 'none',
     ':hover': { background: color.surface, color: color.ink },
-    selectors: { '&[aria-current]': { borderColor: color.accent, fontWeight: 600 } },
+    selectors: { '&[aria-current]': { borderColor: color.accent } },
   },
 ])
-export const count = style({ ...mixins.tabular, fontWeight: 400 })
+export const count = style(mixins.tabular)
 export const small = style({ ...mixins.note, ...mixins.breakAnywhere, display: 'block' })
 export const summary = style({ paddingBlock: space.s, cursor: 'pointer' })
 export const summaryTitle = style({ display: 'inline', fontSize: size.h3 })
@@ -132,6 +132,7 @@ export const number = style({ ...mixins.serif(size.h2), ...mixins.tabular, lineH
 export const form = style([startStack.m, { maxWidth: '26rem' }])
 export const select = style({
   display: 'inline-grid',
+  flexShrink: 0,
   placeItems: 'center',
   width: tokens.target,
   height: tokens.target,
@@ -179,7 +180,6 @@ mixins.inside(anyTable, {
   ' tbody': { '@media': { [at.wide]: { display: 'table-row-group' } } },
   ' tr': { '@media': { [at.wide]: { display: 'table-row' } } },
   ' :is(th, td)': { '@media': { [at.wide]: { display: 'table-cell', padding: space.xs } } },
-  ' th p': { fontWeight: 400 },
   ' td': { ...mixins.breakAnywhere, whiteSpace: 'pre-line' },
   ' td:empty': { display: 'none', '@media': { [at.wide]: { display: 'table-cell' } } },
   ' td::before': {

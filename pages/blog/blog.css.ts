@@ -34,7 +34,7 @@ export const subscribe = style([
     '@media': { [at.desk]: { position: 'sticky', top: '6rem' }, print: { display: 'none' } },
   },
 ])
-export const done = style({ fontWeight: 600, color: color.open })
+export const done = style({ color: color.open })
 
 // An article.
 export const header = style([stack.s, { paddingBottom: space.xl }])

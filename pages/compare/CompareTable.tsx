@@ -127,7 +127,7 @@ function CallRows({ providers }: { providers: readonly ComparedProvider[] }) {
         <th scope="row">In all</th>
         {providers.map(({ id, name }) => (
           <td key={id} aria-label={`In all: ${name}`}>
-            <output className={atoms.strong} data-call-total={id} />
+            <output data-call-total={id} />
           </td>
         ))}
       </tr>

@@ -70,7 +70,6 @@ const label = {
   width: LABEL_ROOM,
   paddingInlineEnd: space.xxs,
   background: color.paper,
-  fontWeight: 400,
   '@media': {
     '(max-width: 16em)': { position: 'static' }, // a fact in large text fills a phone
     [at.wide]: { width: WIDE_LABEL },

@@ -28,7 +28,7 @@ export const note = style({
   lineHeight: 1.4,
   maxWidth: tokens.width.text,
 })
-export const corrected = style({ fontWeight: 600, color: color.ink })
+export const corrected = style({ color: color.ink })
 
 export const links = style({ fontSize: size.small })
 export const linkList = style({ display: 'inline' })

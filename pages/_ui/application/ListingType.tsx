@@ -44,7 +44,7 @@ export function ListingType({ initial, errors }: FieldsProps) {
 function Listing({ value, name, price, benefit }: Listing) {
   return (
     <>
-      <strong>{name}</strong> {value === 'premium' ? <Badge tone="premium">Top Pick</Badge> : null}
+      {name} {value === 'premium' ? <Badge tone="premium">Top Pick</Badge> : null}
       <span className={formStyles.price}>{price}</span>
       <span className={`${atoms.note} ${atoms.block}`}>{benefit}</span>
     </>

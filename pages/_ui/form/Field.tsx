@@ -37,7 +37,7 @@ export function HelpAndErrors({ name, help, ...rest }: Omit<FieldTextProps, 'lab
         </p>
       )}
       {errors.length === 0 ? null : (
-        <p id={`${name}-error`} className={atoms.failed}>
+        <p id={`${name}-error`} className={atoms.danger}>
           <span className={visuallyHidden}>Error: </span>
           {errors.join('. ')}
         </p>
@@ -64,7 +64,7 @@ export function Field({ children, ...text }: FieldProps) {
   const { name, label, isOptional = false, isLabelHidden = false } = text
   return (
     <div className={styles.field}>
-      <label htmlFor={name} className={isLabelHidden ? visuallyHidden : atoms.strong}>
+      <label htmlFor={name} className={isLabelHidden ? visuallyHidden : undefined}>
         {label}
         {isOptional && !isLabelHidden ? <span className={styles.optional}> (optional)</span> : null}
       </label>

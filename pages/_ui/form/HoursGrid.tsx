@@ -50,9 +50,7 @@ function Day({ day, week, errors }: HoursGridProps & { day: number }) {
   const [error] = listErrors(errors[name])
   return (
     <div className={isCopyOfMonday(day) ? formStyles.copiedDay : formStyles.day}>
-      <label htmlFor={name} className={atoms.strong}>
-        {WEEKDAYS[day]}
-      </label>
+      <label htmlFor={name}>{WEEKDAYS[day]}</label>
       <input
         id={name}
         name={name}
@@ -65,7 +63,7 @@ function Day({ day, week, errors }: HoursGridProps & { day: number }) {
         aria-describedby={error === undefined ? 'hours-help' : `${name}-error`}
       />
       {error === undefined ? null : (
-        <p id={`${name}-error`} className={`${atoms.failed} ${formStyles.dayError}`}>
+        <p id={`${name}-error`} className={`${atoms.danger} ${formStyles.dayError}`}>
           {error}
         </p>
       )}

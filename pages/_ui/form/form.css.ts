@@ -7,8 +7,8 @@ export const field = stack.xxs
 /** For a fieldset; removes the browser's border. */
 export const group = style([field, { border: 0 }])
 /** A legend is not a flex item, so the group's gap does not apply to it. */
-export const legend = style({ padding: 0, paddingBlockEnd: space.xs, fontWeight: 600 })
-export const optional = style({ fontWeight: 400, color: color.mutedInk })
+export const legend = style({ padding: 0, paddingBlockEnd: space.xs })
+export const optional = style({ color: color.mutedInk })
 
 const width = styleVariants({
   full: { width: '100%' },
@@ -38,7 +38,6 @@ export const file = style({
     paddingInline: space.m,
     color: color.ink,
     font: 'inherit',
-    fontWeight: 600,
     cursor: 'pointer',
   },
 })
@@ -103,7 +102,6 @@ export const summaryList = stack.xxs
 export const summaryLink = style({
   display: 'inline-block',
   paddingBlock: space.xxs,
-  fontWeight: 600,
   color: color.danger,
   ':hover': { color: color.danger },
 })

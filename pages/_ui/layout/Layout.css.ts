@@ -104,7 +104,6 @@ export const savedLink = style([
     gap: space.xxs,
     flexShrink: 0,
     minWidth: tokens.target,
-    fontWeight: 600,
     whiteSpace: 'nowrap',
     visibility: 'hidden',
     selectors: { '&[data-filled]': { visibility: 'visible' } },
@@ -216,5 +215,5 @@ globalStyle(panelLink, {
   textDecoration: 'none',
 })
 globalStyle(`${panelLink}:hover`, { color: color.accent })
-globalStyle(`${panelLink}[aria-current]`, { color: color.accent, fontWeight: 600 })
+globalStyle(`${panelLink}[aria-current]`, { color: color.accent })
 globalStyle(`${panelLinks} > :last-child`, { marginTop: space.l })

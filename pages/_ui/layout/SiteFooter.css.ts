@@ -37,7 +37,6 @@ mixins.inside(links, {
     ...mixins.note,
     paddingBottom: space.xxs,
     lineHeight: '1.75rem', // aligns with the site name's line
-    fontWeight: 600,
   },
   ' a': {
     ...mixins.target,
@@ -45,7 +44,7 @@ mixins.inside(links, {
     textDecoration: 'none',
   },
   ' a:hover': { color: color.ink, textDecoration: 'underline' },
-  ' a[aria-current]': { color: color.accent, fontWeight: 600 },
+  ' a[aria-current]': { color: color.accent },
 })
 export const credits = style({
   ...mixins.note,

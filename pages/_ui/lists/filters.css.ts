@@ -38,7 +38,6 @@ export const more = style([
   touchTarget,
   {
     gap: space.xs,
-    fontWeight: 600,
     cursor: 'pointer',
     color: color.accent,
     '::after': chevron,

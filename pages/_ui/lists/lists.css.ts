@@ -122,7 +122,6 @@ export const saved = style({
 export const savedSummary = style({
   minHeight: tokens.target,
   paddingBlock: `calc((${tokens.target} - 1.55em) / 2)`,
-  fontWeight: 600,
   cursor: 'pointer',
 })
 export const savedChoice = style({

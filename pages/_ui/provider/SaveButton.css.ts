@@ -34,7 +34,6 @@ export const save = style({
   minHeight: tokens.target,
   padding: `${space.xxs} ${space.s}`,
   color: color.ink,
-  fontWeight: 600,
   fontSize: size.control,
   cursor: 'pointer',
   ':hover': { background: color.sunken },

@@ -107,7 +107,7 @@ export const optionText = style({
   // Always stacked: a mix of one-line and two-line options is hard to scan.
   '@media': { [at.phone]: { flexDirection: 'column' } },
 })
-export const optionLabel = style({ ...mixins.breakAnywhere, minWidth: 0, fontWeight: 600 })
+export const optionLabel = style({ ...mixins.breakAnywhere, minWidth: 0 })
 export const optionFacts = style({
   ...mixins.note,
   ...mixins.tabular,

@@ -72,7 +72,6 @@ export const question = style({
   justifyContent: 'space-between',
   minHeight: '3.5rem',
   paddingBlock: space.s,
-  fontWeight: 600,
   cursor: 'pointer',
   listStyle: 'none',
   '::after': {
@@ -80,7 +79,6 @@ export const question = style({
     flexShrink: 0,
     width: '1.5rem',
     fontSize: '1.375rem',
-    fontWeight: 400,
     lineHeight: 1,
     textAlign: 'center',
     color: color.accent,
@@ -123,7 +121,6 @@ mixins.inside(prose, {
     borderBottom: hairline,
     textAlign: 'start',
     verticalAlign: 'top',
-    fontWeight: 400,
   },
   ' :is(th, td):last-child': { paddingInlineEnd: 0 },
   ' thead th': mixins.note,
@@ -152,7 +149,6 @@ export const summary = style({
   // Not flex, which would remove the browser's disclosure triangle.
   paddingBlock: '0.6rem',
   minHeight: tokens.target,
-  fontWeight: 600,
   cursor: 'pointer',
 })
 export const beside = style({

@@ -76,7 +76,7 @@ function NamedAdmins({ admins }: { admins: NonNullable<Data['admins']> }) {
         {admins.map(({ name, lastSignInAt }) => (
           <li key={name} className={styles.entry}>
             <PostForm action={paths.apiAdminAccount()} fields={{ name }} className={styles.buttons}>
-              <span className={atoms.strong}>{name}</span>
+              <span>{name}</span>
               <span className={atoms.note}>
                 {lastSignInAt === null ? (
                   'Never signed in'

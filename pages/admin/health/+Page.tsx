@@ -152,7 +152,7 @@ function ScheduledWork({ jobs }: Pick<Data, 'jobs'>) {
       <dl>
         {jobs.map(({ name, title, lastAt, outcome, message, nextAt, off }) => (
           <div key={name} className={styles.entry}>
-            <dt className={atoms.strong}>{title}</dt>
+            <dt>{title}</dt>
             <dd>
               {lastAt === null ? (
                 'It never ran.'

@@ -149,7 +149,7 @@ function Rows({ rows, kind, isOpened, openKey, total }: RowsProps) {
               aria-current={row.key === openKey ? 'true' : undefined}
               data-item={row.key}
             >
-              <span className={atoms.strong}>{row.name}</span>{' '}
+              {row.name}{' '}
               <span className={small}>
                 <Waiting days={row.waitingDays} /> {row.facts}
               </span>

@@ -11,7 +11,6 @@ import { PostForm } from '../PostForm.tsx'
 import { SenderFacts } from '../SenderFacts.tsx'
 import type { Data } from './+data.ts'
 import type { QueueData } from './queue.server.ts'
-import * as atoms from '#styles/atoms.css.ts'
 import * as styles from './queue.css.ts'
 
 type Item = NonNullable<QueueData['item']>
@@ -103,7 +102,7 @@ interface EvidenceProps {
 export function Evidence({ title, values, note, children }: EvidenceProps) {
   return (
     <div className={styles.evidence}>
-      <div className={atoms.strong}>{title}</div>
+      <div>{title}</div>
       <dl className={styles.values}>
         {values.map(({ term, value, isProposed = false }) => (
           <div key={term} className={isProposed ? styles.proposed : styles.value}>

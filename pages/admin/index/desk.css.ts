@@ -30,7 +30,6 @@ export const tab = style({
   },
   borderBottom: '3px solid transparent',
   color: color.mutedInk,
-  fontWeight: 600,
   textDecoration: 'none',
   ':focus-visible': { outlineOffset: '-3px' },
   selectors: {

@@ -90,7 +90,7 @@ export const value = style({
   borderRadius: tokens.radius.medium,
   ...mixins.breakAnywhere,
 })
-export const proposed = style([value, { borderColor: color.accent, fontWeight: 600 }])
+export const proposed = style([value, { borderColor: color.accent }])
 /** In one line; the columns beside it have the whole values. */
 export const outcome = style([fields.control.full, { textOverflow: 'ellipsis' }])
 /** Notes keep their line breaks. */

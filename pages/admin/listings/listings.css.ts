@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { centeredCluster, stack, surface, touchTarget } from '#styles/layout.css.ts'
+import { centeredCluster, stack, surface } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
@@ -18,8 +18,7 @@ export const bar = style([
   { paddingBlock: space.xs, borderBlockStart: hairline },
 ])
 /** A box beside its words. */
-export const selectable = style({ display: 'flex', fontWeight: 400 })
-export const name = style([touchTarget, { fontWeight: 600 }])
+export const selectable = style({ display: 'flex' })
 export const items = style([surface, { padding: `${space.xs} ${space.m}` }])
 export const item = style({
   ...mixins.row(),

@@ -8,7 +8,7 @@ export const steps = style([cluster.xs, { listStyle: 'none', fontSize: size.smal
 export const step = style({
   color: color.mutedInk,
   selectors: {
-    '&[aria-current]': { color: color.ink, fontWeight: 600 },
+    '&[aria-current]': { color: color.ink },
     '&:not(:last-child)::after': { content: '"›"', paddingInlineStart: space.xs },
   },
 })

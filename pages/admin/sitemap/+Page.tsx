@@ -38,7 +38,7 @@ export function Page() {
           )}
           {sitemap && <Statistics sitemap={sitemap} />}
           {outcome?.kind === 'error' ? (
-            <p role="alert" className={`${atoms.failed} ${atoms.breakAnywhere}`}>
+            <p role="alert" className={`${atoms.danger} ${atoms.breakAnywhere}`}>
               <strong>Error</strong>: {outcome.message}
             </p>
           ) : null}

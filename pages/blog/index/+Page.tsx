@@ -64,7 +64,7 @@ function StayUpdated() {
           Subscribe
         </button>
         <output>
-          {problem === null ? null : <span className={atoms.failed}>{problem}</span>}
+          {problem === null ? null : <span className={atoms.danger}>{problem}</span>}
           {isSubscribed ? <span className={styles.done}>{SUBSCRIBED}</span> : null}
         </output>
       </form>

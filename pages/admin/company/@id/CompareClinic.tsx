@@ -136,10 +136,10 @@ function Warnings({ comparison: { fields, isDenied } }: { comparison: ClinicComp
   return (
     <>
       {isDenied ? (
-        <p className={atoms.failed}>The owner of the listing says: this was not me.</p>
+        <p className={atoms.danger}>The owner of the listing says: this was not me.</p>
       ) : null}
       {isTakeover ? (
-        <p className={atoms.failed}>Phone and website differ, sender not proven.</p>
+        <p className={atoms.danger}>Phone and website differ, sender not proven.</p>
       ) : null}
       {differing.length === 0 ? null : (
         <p>

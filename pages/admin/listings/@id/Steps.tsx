@@ -49,7 +49,7 @@ export function Steps({ listing: { id, state } }: { listing: ListingPage }) {
 export function DeleteForm({ id }: { id: number }) {
   return (
     <details className={styles.section}>
-      <summary className={`${styles.summary} ${atoms.failed}`}>Delete for good</summary>
+      <summary className={`${styles.summary} ${atoms.danger}`}>Delete for good</summary>
       <ListingForm id={id} className={editForm} noValidate={false}>
         <p>
           This deletes the listing with its history, notes, reports and claims, and the application

@@ -20,7 +20,7 @@ import { Items } from '../Items.tsx'
 import type { Data } from './+data.ts'
 import { ListingTable } from './ListingTable.tsx'
 import { FACTS } from '#domain/facts/facts.ts'
-import { cluster, visuallyHidden } from '#styles/layout.css.ts'
+import { cluster, touchTarget, visuallyHidden } from '#styles/layout.css.ts'
 import { BULK_FORM, Confirm, SelectAll } from '../../Bulk.tsx'
 import { ActionButton, PostForm } from '../../PostForm.tsx'
 import { typedAgain } from '#domain/forms/returned-form.ts'
@@ -47,14 +47,14 @@ export function Page() {
             Applications, reports and claims
           </h2>
           <Items items={items} />
-          <a href={adminListPath({ search: query.q })} className={styles.name}>
+          <a href={adminListPath({ search: query.q })} className={touchTarget}>
             Search all applications
           </a>
         </section>
       )}
       {ask === null ? null : <ConfirmSelected ask={ask} />}
       <output>
-        <strong>{formatCount(total)}</strong> {total === 1 ? 'listing' : 'listings'}
+        {formatCount(total)} {total === 1 ? 'listing' : 'listings'}
       </output>
       {listings.length === 0 ? (
         <EmptyState title="No listings found" text="Try fewer words, or fewer filters.">
@@ -108,7 +108,7 @@ function SearchForm() {
         <div className={styles.filters}>
           {FILTERS.map(([name, label]) => (
             <label key={name} className={fields.field}>
-              <span className={atoms.strong}>{label}</span>
+              <span>{label}</span>
               <select name={name} className={fields.control.full} defaultValue={query[name]}>
                 <option value="">All</option>
                 <Options

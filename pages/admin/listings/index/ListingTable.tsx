@@ -5,6 +5,7 @@ import { LISTING_STATES } from '#domain/listings/list-query.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
 import type { FoundListing } from '#db/desk/find-listings.ts'
+import { touchTarget } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { day, small } from '../../admin.css.ts'
 import { SelectBox } from '../../Bulk.tsx'
@@ -37,7 +38,7 @@ function Name({ id, name, address }: FoundListing) {
     <div className={styles.selectable}>
       <SelectBox name={name} value={String(id)} />
       <div>
-        <a href={paths.adminListing(id)} className={styles.name}>
+        <a href={paths.adminListing(id)} className={touchTarget}>
           {name || 'Without a name'}
         </a>
         <span className={small}>{address}</span>

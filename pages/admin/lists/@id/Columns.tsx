@@ -69,7 +69,7 @@ export function Columns({ rows, columns, more, missing }: View) {
           value,
           label: (
             <>
-              <strong className={atoms.block}>{MODES[value][0]}</strong>
+              <span className={atoms.block}>{MODES[value][0]}</span>
               <span className={atoms.note}>{MODES[value][1]}</span>
             </>
           ),

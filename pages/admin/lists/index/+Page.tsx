@@ -61,8 +61,7 @@ function Waiting({ id, name, isRunning }: NonNullable<Data['waiting']>) {
   return (
     <div className={admin.callout.info}>
       <p>
-        <strong>{name}</strong>{' '}
-        {isRunning ? 'is being worked on.' : 'is uploaded, but not imported yet.'}
+        {name} {isRunning ? 'is being worked on.' : 'is uploaded, but not imported yet.'}
       </p>
       <div>
         <ButtonLink href={paths.adminList(id)}>
@@ -172,22 +171,22 @@ function History() {
         <Table
           of="Import"
           look="listed"
-          columns={['Result', 'Download or undo']}
+          columns={['Result', 'Download', 'Undo']}
           rows={runs.map((run) => ({
             id: run.id,
             title: <RunName {...run} />,
             cells: [
               `${formatCount(run.added)} added, ${formatCount(run.changed)} changed, ${formatCount(run.removed)} removed\n${pluralize(run.rows, 'row', 'rows')}, ${formatCount(run.skipped)} skipped`,
-              <div key="actions" className={admin.buttons}>
-                {run.hasSkipped ? (
-                  <a href={paths.apiAdminListFile(run.upload, 'skipped.csv')} download>
-                    Skipped rows (CSV)
-                  </a>
-                ) : null}
-                {run.id === undoable?.id && !asksToUndo ? (
-                  <ButtonLink href={paths.adminLists({ ask: 'undo' })}>Undo</ButtonLink>
-                ) : null}
-              </div>,
+              run.hasSkipped && (
+                <a key="skipped" href={paths.apiAdminListFile(run.upload, 'skipped.csv')} download>
+                  Skipped rows (CSV)
+                </a>
+              ),
+              run.id === undoable?.id && !asksToUndo && (
+                <ButtonLink key="undo" href={paths.adminLists({ ask: 'undo' })}>
+                  Undo
+                </ButtonLink>
+              ),
             ],
           }))}
         />

@@ -50,7 +50,7 @@ export function Page() {
                   key={name}
                   text={
                     <>
-                      <strong>{ABOUT[kind] ?? own}</strong>{' '}
+                      {ABOUT[kind] ?? own}{' '}
                       <span className={atoms.muted}>
                         {[name, isOwn ? '' : 'as in the default', isDraft ? 'draft' : '']
                           .filter(Boolean)

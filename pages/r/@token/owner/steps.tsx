@@ -168,7 +168,7 @@ function Reports({ reported }: { reported: Reported }) {
           </p>
           <input type="hidden" name={REPORT_FIELD} value={reference} />
           <label className={form.field}>
-            <span className={atoms.strong}>Your answer to {reference}</span>
+            <span>Your answer to {reference}</span>
             <textarea name={ANSWERED_FIELD} rows={2} className={form.textarea} />
           </label>
           <div className={cluster.xs}>

@@ -136,7 +136,7 @@ function describeWay(way: ClaimWay, { host, phone }: ShownOptions, reviewTime: s
   const title = way === 'email' ? `An e-mail to an address at ${host}` : `A call to ${phone}`
   return (
     <>
-      <strong>{title}</strong>{' '}
+      {title}{' '}
       <span className={`${atoms.note} ${atoms.block}`}>
         {way === 'email'
           ? 'We send a link there. Whoever can open it belongs to the clinic.'
