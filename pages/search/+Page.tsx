@@ -27,10 +27,11 @@ import * as styles from './search.css.ts'
 export function Page() {
   const { search } = useData<Data>()
   const hasOwnBox = asksForMore(search)
+  const isBesideMap = hasOwnBox || search.kind === 'ask'
   return (
-    <div className={container}>
+    <div className={hasOwnBox ? container : `${container} ${styles.answerFirst}`}>
       {hasOwnBox ? <SearchHeader search={search} /> : null}
-      <div className={hasOwnBox ? listBesideMap : styles.answerFirst}>
+      <div className={isBesideMap ? listBesideMap : undefined}>
         <div className={hasOwnBox ? stack.m : undefined}>
           {hasOwnBox ? <SearchBox initial={typedText(search)} /> : null}
           {'question' in search ? (
@@ -38,7 +39,7 @@ export function Page() {
           ) : null}
           <Results search={search} />
         </div>
-        {hasOwnBox ? <StatesMap /> : null}
+        {isBesideMap ? <StatesMap /> : null}
       </div>
     </div>
   )

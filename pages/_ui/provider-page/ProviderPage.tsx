@@ -100,24 +100,6 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           <Part id="known" title="What we know · Ask the clinic">
             <KnownAndAsked {...data} />
           </Part>
-        </aside>
-        <div className={stack.xl}>
-          {ownWords === '' ? null : (
-            <Part id="own-words" title={`About ${provider.name}`}>
-              <p className={styles.text}>{ownWords}</p>
-              <p className={atoms.note}>In the provider’s own words.</p>
-            </Part>
-          )}
-          {facts.description === null ? null : (
-            <Part id="listed-words" title="In the clinic’s own words">
-              <ListedDescription {...facts.description} />
-            </Part>
-          )}
-          {facts.mentions.length === 0 && facts.reviews === null ? null : (
-            <Part id="reviews" title="Reviews">
-              <ReviewFacts facts={facts} />
-            </Part>
-          )}
           <Part id="quick-info" title="Quick info">
             <QuickInfo {...data} />
             <ul>
@@ -138,6 +120,24 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
               ))}
             </ul>
           </Part>
+        </aside>
+        <div className={stack.xl}>
+          {ownWords === '' ? null : (
+            <Part id="own-words" title={`About ${provider.name}`}>
+              <p className={styles.text}>{ownWords}</p>
+              <p className={atoms.note}>In the provider’s own words.</p>
+            </Part>
+          )}
+          {facts.description === null ? null : (
+            <Part id="listed-words" title="In the clinic’s own words">
+              <ListedDescription {...facts.description} />
+            </Part>
+          )}
+          {facts.mentions.length === 0 && facts.reviews === null ? null : (
+            <Part id="reviews" title="Reviews">
+              <ReviewFacts facts={facts} />
+            </Part>
+          )}
           <Part id="nearby" title="Find providers near you">
             <NearbyWidget {...data} />
           </Part>

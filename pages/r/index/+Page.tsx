@@ -36,12 +36,14 @@ export function Page() {
         applied or reported something, look for your link in our e-mail to you, or write to{' '}
         <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
       </p>
-      <p className={message.text}>
-        {site.sendsMail
-          ? 'Do you own a listed clinic? We send a new link to the e-mail address that you gave us.'
-          : `Do you own a listed clinic? Write to ${site.contactEmail} for a new link.`}
-      </p>
-      {site.sendsMail ? <LostLinkForm /> : null}
+      {site.sendsMail ? (
+        <>
+          <p className={message.text}>
+            Do you own a listed clinic? We send a new link to the e-mail address that you gave us.
+          </p>
+          <LostLinkForm />
+        </>
+      ) : null}
     </MessagePage>
   )
 }
