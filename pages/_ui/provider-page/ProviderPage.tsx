@@ -81,6 +81,22 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           <Part id="contact" title="Contact information">
             <ContactDetails {...data} />
           </Part>
+          {ownWords === '' ? null : (
+            <Part id="own-words" title={`About ${provider.name}`}>
+              <p className={styles.text}>{ownWords}</p>
+              <p className={atoms.note}>In the provider’s own words.</p>
+            </Part>
+          )}
+          {facts.description === null ? null : (
+            <Part id="listed-words" title="In the clinic’s own words">
+              <ListedDescription {...facts.description} />
+            </Part>
+          )}
+          {facts.mentions.length === 0 && facts.reviews === null ? null : (
+            <Part id="reviews" title="Reviews">
+              <ReviewFacts facts={facts} />
+            </Part>
+          )}
         </div>
         <aside className={stack.xl} aria-label="More about this place">
           {map === null ? null : (
@@ -121,28 +137,10 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
             </ul>
           </Part>
         </aside>
-        <div className={stack.xl}>
-          {ownWords === '' ? null : (
-            <Part id="own-words" title={`About ${provider.name}`}>
-              <p className={styles.text}>{ownWords}</p>
-              <p className={atoms.note}>In the provider’s own words.</p>
-            </Part>
-          )}
-          {facts.description === null ? null : (
-            <Part id="listed-words" title="In the clinic’s own words">
-              <ListedDescription {...facts.description} />
-            </Part>
-          )}
-          {facts.mentions.length === 0 && facts.reviews === null ? null : (
-            <Part id="reviews" title="Reviews">
-              <ReviewFacts facts={facts} />
-            </Part>
-          )}
-          <Part id="nearby" title="Find providers near you">
-            <NearbyWidget {...data} />
-          </Part>
-        </div>
       </div>
+      <Part id="nearby" title="Find providers near you" className={`${stack.m} ${styles.others}`}>
+        <NearbyWidget {...data} />
+      </Part>
 
       {others.length === 0 ? null : (
         <Part

@@ -19,18 +19,13 @@ export const distance = style({
   lineHeight: 1.4,
   '@media': { [at.phone]: { fontSize: size.tiny } }, // in one line
 })
-export const columns = style([
+export const columns = style(
   mixins.beside(DESK, 'minmax(0, 1fr) minmax(0, 24.375rem)', {
     gap: 'xl',
     columnGap: 'xxl',
     alignItems: 'start',
   }),
-  { '@media': { [DESK]: { gridTemplateRows: 'auto 1fr' } } },
-])
-/** Beside both parts of the first column. */
-globalStyle(`${columns} > aside`, {
-  '@media': { [DESK]: { gridColumn: 2, gridRow: '1 / span 2' } },
-})
+)
 globalStyle(`${columns} section`, {
   paddingTop: space.m,
   borderTop: hairline,
@@ -53,7 +48,11 @@ export const sources = style({ ...mixins.note, maxWidth: '65ch' })
 export const reviewsLink = style([touchTarget, { alignSelf: 'flex-start', maxWidth: '100%' }])
 
 export const nearby = style([stack.s, { alignItems: 'stretch' }])
-export const locate = style({ ...mixins.withScript, ...mixins.unavailable })
+export const locate = style([
+  mixins.withScript,
+  mixins.unavailable,
+  { '@media': { [DESK]: { alignSelf: 'flex-start' } } },
+])
 export const withoutScript = style({
   display: 'none',
   '@media': { [at.noScript]: { display: 'block' } },
