@@ -1,36 +1,18 @@
 import { describe, expect } from 'vitest'
 import { addAdmin, findAdmin, removeAdmin } from '#db/accounts/admins.ts'
-import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { verifyPassword, DUMMY_HASH } from '#db/accounts/password-hash.ts'
-import {
-  endSession,
-  endSessionsWithOtherPassword,
-  resumeSession,
-  saveSession,
-} from '#db/accounts/sessions.ts'
+import { saveSession } from '#db/accounts/sessions.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import type { Database } from '#db/engine/schema.ts'
 import { DANA } from '#tests/helpers/applications/named-admins.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { checkPassword } from '#server/auth/check-password.ts'
 
-const SOON = new Date(NOW.getTime() + 30_000)
 const LATER = new Date(NOW.getTime() + 60_000)
-const LIMITS = { idleMinutes: 30, maxHours: 12 }
-
 async function addNamedAdmin(connection: Connection, admin = DANA) {
   await addAdmin(connection, admin, NOW)
   const found = await findAdmin(connection.db, admin.name)
   if (found === undefined) throw new Error(`${admin.name} was not added`)
   return found
-}
-
-async function newestEvents(db: Database, limit: number) {
-  const events = await listAuditEvents(db, { limit: 20 })
-  return events
-    .filter(({ event }) => event !== 'migration')
-    .slice(0, limit)
-    .map(({ event, actor, adminName, details }) => [event, actor, adminName, details])
 }
 
 describe('a named admin', () => {
@@ -43,31 +25,6 @@ describe('a named admin', () => {
     expect(isSaved).toBe(false)
     expect(await db.selectFrom('sessions').select('id_hash').execute()).toEqual([])
   })
-
-  test('stays signed in when the single password changes', async ({ connection, db }) => {
-    const dana = await addNamedAdmin(connection)
-    await saveSession(db, { idHash: 'single', data: '{"password":"old"}' }, NOW)
-    await saveSession(db, { idHash: 'dana', data: '{"password":"own"}', admin: dana }, NOW)
-
-    await endSessionsWithOtherPassword(db, 'new', LATER)
-
-    const find = (idHash: string) => resumeSession({ readDb: db, db }, idHash, LATER, LIMITS)
-    expect(await find('single')).toBeUndefined()
-    expect(await find('dana')).toMatchObject({ admin: { id: dana.id, name: 'Dana' } })
-  })
-})
-
-test('the audit names who signed in', async ({ connection, db }) => {
-  const dana = await addNamedAdmin(connection)
-  await saveSession(db, { idHash: 'dana', data: '{}', admin: dana }, SOON)
-  await endSession(db, 'dana', LATER)
-  await saveSession(db, { idHash: 'single', data: '{}' }, new Date(LATER.getTime() + 1))
-
-  expect(await newestEvents(db, 3)).toEqual([
-    ['sign-in', 'admin', '', {}],
-    ['sign-out', 'admin', 'Dana', {}],
-    ['sign-in', 'admin', 'Dana', {}],
-  ])
 })
 
 test('only an admin has a name in the log', ({ connection }) => {

@@ -7,41 +7,12 @@ import { listDecisions } from '#db/proposals/list.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW } from '#tests/helpers/databases/database.ts'
-import {
-  approve,
-  EVERYWHERE,
-  findPublicPlaces,
-  NOWHERE,
-  test,
-} from '#tests/helpers/applications/decisions.ts'
+import { approve, findPublicPlaces, NOWHERE, test } from '#tests/helpers/applications/decisions.ts'
 import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 
 const statusOf = async (db: Database, id: string) => (await findApplication(db, id))?.status
-
-test('a decision on a status other than the one seen is a conflict', async ({ connection, db }) => {
-  const id = await addPending(db)
-  await approve(connection, id)
-
-  const again = await approve(connection, id)
-  const stale = await decideProposal(connection, id, {
-    to: 'declined',
-    expected: 'pending',
-    by: BY_ADMIN,
-    now: NOW,
-  })
-  const staleDelete = await deleteApplication(connection, id, {
-    expected: 'pending',
-    by: BY_ADMIN,
-    now: NOW,
-  })
-
-  const conflict = { kind: 'conflict' }
-  expect([again, stale, staleDelete]).toEqual([conflict, conflict, conflict])
-  expect(await findPublicPlaces(db)).toEqual(EVERYWHERE)
-  expect(await approve(connection, 'nobody')).toEqual({ kind: 'not-found' })
-})
 
 test('keeps every decision, also of a deleted application', async ({ connection, db }) => {
   const id = await addPending(db)

@@ -50,17 +50,6 @@ function listQueuedMails(db: Database) {
     .execute()
 }
 
-test('an application queues a receipt and a notice, due at once', async ({ connection, db }) => {
-  const id = await submit(connection)
-  await submit(connection, {}, later(1000))
-
-  const due = { proposal_id: id, due_at: NOW.toISOString() }
-  expect(await listQueuedMails(db)).toEqual([
-    { kind: 'receipt', ...due },
-    { kind: 'notice', ...due },
-  ])
-})
-
 test('one address gets at most three receipts in 24 hours', async ({ connection, db }) => {
   for (const number of [1, 2, 3, 4, 5]) {
     const email = number % 2 === 0 ? 'Robin@DesertFade.example' : 'robin@desertfade.example'
@@ -118,23 +107,6 @@ test('queues nothing while e-mail is off, which drops the queue', async ({ conne
   await decide(connection, id, 'declined')
 
   expect(await listQueuedMails(db)).toEqual([])
-})
-
-test('each attempt schedules the next, and a removed e-mail is not taken again', async ({
-  connection,
-  db,
-}) => {
-  await submit(connection)
-  const receipt = (await takeDueMail(connection, NOW))!
-  const notice = (await takeDueMail(connection, NOW))!
-  expect([receipt.kind, notice.kind]).toEqual(['receipt', 'notice'])
-
-  await removeMail(connection, notice)
-
-  expect(await takeDueMail(connection, later(4999))).toBeUndefined()
-  const again = { id: receipt.id, attempts: 2, retryAt: later(5000 + 20_000) }
-  expect(await takeDueMail(connection, later(5000))).toMatchObject(again)
-  expect(await listQueuedMails(db)).toMatchObject([{ kind: 'receipt' }])
 })
 
 test('50 concurrent takers take every e-mail once', async ({ connection }) => {

@@ -62,20 +62,6 @@ function someSettings(): Settings {
 const listWaitingMails = ({ db }: Connection) =>
   db.selectFrom('outgoing_mails').select(['kind', 'next_attempt_at as at']).orderBy('id').execute()
 
-test('removes a sent e-mail', async ({ connection }) => {
-  const mailing = await mailingOf(connection)
-  await submitApplication(connection, anApplicationInput({ listingType: 'premium' }), NOW)
-
-  const results = [await mailing.send(NOW), await mailing.send(NOW), await mailing.send(NOW)]
-
-  expect(results).toEqual([true, true, false])
-  expect(mailing.sent.map(({ to, subject }) => [to, subject])).toEqual([
-    ['robin@desertfade.example', 'We received your application: Desert Fade Laser'],
-    ['hello@fadewell.example', 'New application: Desert Fade Laser'],
-  ])
-  expect(await listWaitingMails(connection)).toEqual([])
-})
-
 test('retries a failed e-mail at growing intervals with the same id', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   mailing.state.answer = { kind: 'failed', reason: 'CONN ECONNREFUSED' }
@@ -154,20 +140,6 @@ test('sends nothing to an invalid stored address', async ({ connection }) => {
   expect(await mailing.send(later(MINUTE_MS))).toBe(true)
 
   expect(mailing.sent).toEqual([])
-})
-
-test('a decline of a listed company says its page was removed', async ({ connection }) => {
-  const mailing = await mailingOf(connection)
-  const id = await addPending(connection.db)
-  await decideProposal(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
-  await mailing.send(later(MINUTE_MS))
-  await decideProposal(connection, id, { to: 'declined', by: BY_CLI, now: later(MINUTE_MS) })
-  await mailing.send(later(2 * MINUTE_MS))
-
-  const [approval, decline] = mailing.sent
-  expect(approval?.text).toContain('\nhttps://fadewell.example/states/texas/austin/quiet-ink\n')
-  expect(decline?.text).toContain('Its page is no longer public.')
-  expect(approval?.id).not.toBe(decline?.id)
 })
 
 test.for([

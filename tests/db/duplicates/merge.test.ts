@@ -19,33 +19,6 @@ const A: Cells = { name: 'Fade Away Laser', site: 'a.com', phone: '(512) 555-010
 const B: Cells = { name: 'Fade-Away Laser LLC', site: 'b.com', phone: '(512) 555-0101' }
 const LATER = new Date(NOW.getTime() + 60_000)
 
-test('a merge keeps one page with the chosen fields, survives the next import, and can be undone', async ({
-  connection,
-  db,
-}) => {
-  await importList(connection, [A, B])
-  const [loserId, winnerId] = [await clinicId(db, 'a.com'), await clinicId(db, 'b.com')]
-  expect(await countOpenPairs(db)).toBe(1)
-  const listShown = () =>
-    db.selectFrom('providers').select(['id', 'name', 'site']).orderBy('id').execute()
-  const before = await listShown()
-
-  const step = { loserId, winnerId, by: BY_ADMIN, now: LATER }
-  const merged = await mergePair(connection, { ...step, take: ['site'] })
-  await importList(connection, [A, B])
-
-  expect(merged).toEqual({ kind: 'done' })
-  expect(await listShown()).toEqual([{ id: winnerId, name: 'Fade-Away Laser LLC', site: 'a.com' }])
-  expect(await countOpenPairs(db)).toBe(0)
-  const old = { stateSlug: 'texas', citySlug: 'austin', slug: 'fade-away-laser' }
-  expect(await findFormerAddress(db, old)).toMatchObject({ kind: 'moved' })
-  expect(await mergePair(connection, { ...step, take: [] })).toMatchObject({ kind: 'conflict' })
-
-  expect(await undoLast(connection, { now: LATER })).toBe('done')
-  expect(await listShown()).toEqual(before)
-  expect(await countOpenPairs(db)).toBe(1)
-})
-
 test('a merge fills blanks, keeps the larger number of reviews, and an undo takes back only that', async ({
   connection,
   db,

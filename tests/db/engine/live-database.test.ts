@@ -82,23 +82,6 @@ test('a full disk refuses writes, leaves none half-written, and is used again on
   expect(countIn(file)).toBe(stored + 1)
 })
 
-test('a replaced file gets no write, and the next check opens the new one', async () => {
-  const other = await makeDatabase('other.sqlite')
-  await submit()
-  await rename(file, `${file}.first`)
-  await expect(submit()).rejects.toMatchObject({ problem: 'missing' })
-  await rename(other, file)
-  await expect(submit()).rejects.toMatchObject({ problem: 'replaced' })
-
-  await live.check()
-  await submit()
-  await submit()
-
-  expect(live.problem).toBeUndefined()
-  expect(inFile(file, (sqlite) => sqlite.pragma('integrity_check', { simple: true }))).toBe('ok')
-  expect([countIn(`${file}.first`), countIn(file)]).toEqual([1, 2])
-})
-
 test('what is in a deleted log is kept, and the log names it', async () => {
   await submit()
   await live.check()

@@ -6,11 +6,8 @@ import { listProvidersByIds } from '#db/directory/providers.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { searchAround } from '#db/lists/place-list.ts'
-import { acceptSite } from '#db/stewardship/site-findings.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
-import { noon, recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
-import { clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
 const CENTER = { latitude: 30.27, longitude: -97.74 }
@@ -46,23 +43,6 @@ test('the filter finds exactly the websites that cards link to', async ({ connec
   expect(found.length).toBeGreaterThan(15)
   expect(found.length).toBeLessThan(sites.length)
   expect(new Set(found.map(({ id }) => id))).toEqual(new Set(linked.map(({ id }) => id)))
-})
-
-test('a website that is gone counts once an admin accepts it', async ({ connection, db }) => {
-  const site = 'https://one.example/'
-  await importList(connection, [{ name: 'One', site }])
-  const hasWebsite = async () => (await readAustin(db)).map((clinic) => clinic.hasWebsite)
-  await recordFindings(connection, { slug: 'one', finding: 'gone', day: 1 })
-  expect(await hasWebsite()).toEqual([false])
-
-  const providerId = await clinicId(db, site)
-  await acceptSite(connection, {
-    providerId,
-    by: { actor: 'admin', name: 'Dana' },
-    now: noon(2),
-  })
-
-  expect(await hasWebsite()).toEqual([true])
 })
 
 test('a list around a point says that it ends at the nearest 5,000', async ({ connection, db }) => {

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest'
-import { findFormerAddress, findFormerCity } from '#db/addresses/find-former.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { readNames } from '#db/search/read-names.ts'
@@ -10,11 +9,8 @@ import { listStored } from '#tests/helpers/applications/application-requests.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { testWithPlaces as test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
-import { NOW, TODAY } from '#tests/helpers/data/moment.ts'
+import { NOW } from '#tests/helpers/data/moment.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
-import type { Database } from '#db/engine/schema.ts'
-import { refreshPlaces } from '#db/places/refresh-places.ts'
-import { slugify } from '#domain/clinics/slugs.ts'
 
 const decide = (connection: Connection, id: string, to: 'approved' | 'declined' = 'approved') =>
   decideProposal(connection, id, { to, approval: { as: 'new' }, by: BY_ADMIN, now: NOW })
@@ -28,16 +24,6 @@ async function listedPaths({ db }: Connection): Promise<string[]> {
     .orderBy('id')
     .execute()
   return rows.map(paths.provider)
-}
-
-/** The new path of an old address, or its record when it has none. */
-async function newPath({ db }: Connection, citySlug: string, slug?: string) {
-  const city = { stateSlug: 'texas', citySlug }
-  const former =
-    slug === undefined
-      ? await findFormerCity(db, city)
-      : await findFormerAddress(db, { ...city, slug })
-  return former?.kind === 'moved' ? former.path : former
 }
 
 /** Name and provider count of the place that a search for each of the texts opens. */
@@ -111,32 +97,9 @@ describe('an approved application', () => {
     const after = await openedPlaces(connection, ...cities)
     expect(after).toEqual(['Austin, TX: 4', 'Austin, TX: 4', 'Texas: 7', '78701: 3'])
   })
-
-  test('joins its city under the spelling of stored clinics', async ({ connection }) => {
-    await importList(connection, [{ name: 'A', city: 'St. Louis', state: 'MO' }])
-    await respellCity(connection.db, ['A'], 'Saint Louis')
-
-    await decide(connection, await addPending(connection.db, { city: 'St Louis', state: 'MO' }))
-
-    expect(await listedPaths(connection)).toEqual(['/states/missouri/saint-louis/quiet-ink'])
-    expect(await openedPlaces(connection, 'st. louis')).toEqual([expect.stringMatching(/: 2$/)])
-  })
 })
 
 describe('a city misspelled in the list', () => {
-  test.for([
-    [{ city: 'Austin, TX' }, ['Austin', 'austin, tx'], 'Austin, TX: 4'],
-    [{ city: 'NEW YORK CITY', state: 'NY' }, ['New York, NY', 'nyc'], 'New York, NY: 1'],
-    [{ city: 'Washington Dc', state: 'D.C.' }, ['washington dc'], 'Washington, DC: 1'],
-  ] as const)('%j is found by searching for %j', async ([clinic, texts, found], { connection }) => {
-    await importList(connection, [...AUSTIN, { ...clinic, name: 'Z' }])
-    const imported = await openedPlaces(connection, ...texts)
-    await respellCity(connection.db, ['Z'], clinic.city)
-
-    expect(imported).toEqual(texts.map(() => found))
-    expect(await openedPlaces(connection, ...texts)).toEqual(imported)
-  })
-
   test('gets the name that the places table has, and its page', async ({ connection }) => {
     await importList(connection, [
       { name: 'A', city: 'Ft Worth' },
@@ -150,58 +113,4 @@ describe('a city misspelled in the list', () => {
       { name: 'Zyxville Heights', city_slug: 'zyxville-heights' },
     ])
   })
-
-  test('redirects its old page when the list is imported again', async ({ connection }) => {
-    const list = [...AUSTIN, { name: 'Z', city: 'Austin, TX', street: 'Z St' }]
-    await importList(connection, list)
-    await respellCity(connection.db, ['Z'], 'Austin, TX')
-
-    const report = await importList(connection, list)
-
-    expect(report).toMatchObject({ moved: 1, added: 0, removed: 0, redirects: 1 })
-    expect(await newPath(connection, 'austin-tx', 'z')).toBe('/states/texas/austin/z')
-    expect(await newPath(connection, 'austin-tx')).toBe('/states/texas/austin')
-  })
-
-  test('is suggested under its canonical name with all providers', async ({ connection }) => {
-    await importList(connection, [...AUSTIN, { name: 'Z' }])
-    await respellCity(connection.db, ['Z'], 'Austin, TX')
-
-    const { places: names } = await readNames(connection.db)
-    const austin = names.filter(({ place }) => place.state === 'TX' && /austin/i.test(place.name))
-
-    expect(austin[0]?.place).toMatchObject({
-      name: 'Austin',
-      providerCount: 4,
-      url: '/states/texas/austin',
-    })
-    expect(names.some(({ folded }) => folded === 'austin tx')).toBe(false)
-  })
 })
-
-/** Stores another spelling of a city for the named clinics, as versions before R-CITY-1 did. */
-async function respellCity(db: Database, names: string[], city: string): Promise<void> {
-  const clinics = await db
-    .selectFrom('providers')
-    .innerJoin('clinics', 'provider_id', 'id')
-    .select(['id', 'state_slug as stateSlug', 'city_slug as citySlug'])
-    .where('name', 'in', names)
-    .execute()
-  const ids = clinics.map(({ id }) => id)
-  const citySlug = slugify(city)
-  await db
-    .updateTable('providers')
-    .set({ city, city_slug: citySlug })
-    .where('id', 'in', ids)
-    .execute()
-  await db
-    .updateTable('clinics')
-    .set({ content_hash: null })
-    .where('provider_id', 'in', ids)
-    .execute()
-  await refreshPlaces(
-    db,
-    [...clinics, ...clinics.map((clinic) => ({ ...clinic, citySlug }))],
-    TODAY,
-  )
-}

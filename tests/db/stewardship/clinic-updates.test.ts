@@ -1,8 +1,7 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { findShown } from '#db/proposals/list.ts'
 import { decideProposal, deleteApplication } from '#db/proposals/decide.ts'
 import { findApplicationOfListing } from '#db/proposals/find.ts'
-import { listDecisions } from '#db/proposals/list.ts'
 import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { mergeInto } from '#db/stewardship/merge.ts'
@@ -10,7 +9,6 @@ import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
-import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 import {
   LISTED,
@@ -81,36 +79,6 @@ test('an update survives the next list, also one with changes', async ({ connect
     reviews: 55,
   })
   expect(await statedOf(db, clinic)).toMatchObject({ startingPrice: '99' })
-})
-
-describe('an undo', () => {
-  test('much later survives the next list', async ({ connection, db }) => {
-    const clinic = await listedClinic(connection)
-    const id = await addPending(db, PREMIUM)
-    await approve(connection, id)
-    const [approval] = await listDecisions(db, id)
-
-    const result = await undoLast(connection, { now: later(30 * DAY_MS) })
-    await importList(connection, [LISTED, OTHER])
-
-    expect(result).toBe('done')
-    expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0100', tier: 1 })
-    const [decision] = await listDecisions(db, id)
-    expect(decision).toMatchObject({ from: 'approved', to: 'pending', undoes: approval?.id })
-  })
-
-  test('of a decline makes it an update of the same clinic again', async ({ connection, db }) => {
-    const clinic = await listedClinic(connection)
-    const id = await addPending(db, PREMIUM)
-    await approve(connection, id)
-    await decideProposal(connection, id, { to: 'declined', by: BY_ADMIN, now: later(DAY_MS) })
-    expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0100' })
-
-    await undoLast(connection, { now: later(DAY_MS + 1000) })
-
-    expect(await rowOf(db, clinic)).toMatchObject({ phone: '(512) 555-0199' })
-    expect(await findShown(db, id)).toMatchObject({ pageId: clinic })
-  })
 })
 
 test('deleting the application reverts the update of the clinic', async ({ connection, db }) => {

@@ -1,12 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { SiteFinding } from '#domain/websites/judge-site.ts'
-import { toProviderCard } from '#domain/clinics/provider.ts'
-import { localBusiness } from '#domain/site/structured-data.ts'
-import { listProvidersNearby } from '#db/directory/nearby.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import { findRevision } from '#db/directory/changes.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { readResultCards } from '#db/lists/place-list.ts'
 import { listDueSites } from '#db/stewardship/site-findings.ts'
 import { recordSiteChecks } from '#db/stewardship/record-site-checks.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
@@ -97,35 +93,6 @@ describe('websites to check', () => {
 })
 
 describe('a website that is gone', () => {
-  test('is linked nowhere', async ({ connection, db }) => {
-    await importList(connection, LIST)
-    await check(connection, 'One', 'gone', 3)
-
-    const row = await findProvider(db, place)
-    const card = row && toProviderCard(row)
-    const search = await readResultCards(db, row ? [row.id] : [])
-    const [near] = await listProvidersNearby(db, { latitude: 30.27, longitude: -97.74 }, 1)
-
-    expect(row?.siteGoneAt).toBe('2026-12-03T12:00:00.000Z')
-    expect(card?.site).toBe('')
-    expect(search.get(row?.id ?? 0)?.site).toBe('')
-    expect(near && toProviderCard(near).site).toBe('')
-    const position = { latitude: 0, longitude: 0 }
-    const data =
-      card && localBusiness('https://a.example', { ...card, ...position }, { withDefaults: false })
-    expect(data).not.toHaveProperty('sameAs')
-  })
-
-  test('is linked again when it answers', async ({ connection, db }) => {
-    await importList(connection, LIST)
-    await check(connection, 'One', 'gone', 3)
-    await check(connection, 'One', 'answers', 4)
-
-    const row = await findProvider(db, place)
-    expect(row?.siteGoneAt).toBeNull()
-    expect(row && toProviderCard(row).site).toBe('https://one.example')
-  })
-
   test('affects no other address and no other clinic', async ({ connection, db }) => {
     await importList(connection, LIST)
     await check(connection, 'One', 'gone', 3)

@@ -4,8 +4,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { undoImport } from '#db/import/undo-import.ts'
-import { undoLast } from '#tests/helpers/stewardship/undo.ts'
-import { mergeInto, splitClinic } from '#db/stewardship/merge.ts'
+import { mergeInto } from '#db/stewardship/merge.ts'
 import {
   closeClinic,
   hideClinic,
@@ -122,34 +121,6 @@ describe('a merged clinic', () => {
 
     expect(await at(db, 'fade-away')).toEqual({ kind: 'moved', path: '/states/texas/austin/clear' })
     expect(await sites(db)).toEqual(['b.com', 'c.com'])
-  })
-
-  test.for(['split', 'undo'] as const)(
-    'is listed again under its address after "%s"',
-    async (how, { connection, db }) => {
-      const { id } = await merge(connection, db)
-      await importList(connection, [A, B, C])
-
-      if (how === 'undo') await undoLast(connection)
-      else await decide(connection, (trx) => splitClinic(trx, { id, by: BY_ADMIN, now: NOW }))
-
-      expect(await sites(db)).toEqual(['a.com', 'b.com', 'c.com'])
-      const slugs = await db.selectFrom('providers').select(['id', 'slug']).execute()
-      expect(slugs).toContainEqual({ id, slug: 'fade-away' })
-      expect(await importList(connection, [A, B, C])).toMatchObject({ unchanged: 3 })
-    },
-  )
-
-  test('cannot be merged into itself, into nothing, or twice', async ({ connection, db }) => {
-    const { id, winnerId } = await merge(connection, db)
-    const by = { by: BY_ADMIN, now: NOW }
-
-    const itself = decide(connection, (trx) => mergeInto(trx, { id, winnerId: id, ...by }))
-    expect(await itself).toEqual({ kind: 'not-found' })
-    const nothing = decide(connection, (trx) => mergeInto(trx, { id, winnerId: 99, ...by }))
-    expect(await nothing).toEqual({ kind: 'not-found' })
-    const twice = decide(connection, (trx) => mergeInto(trx, { id, winnerId, ...by }))
-    expect(await twice).toEqual({ kind: 'not-listed' })
   })
 })
 

@@ -110,6 +110,8 @@ test('two listings of one clinic are shown side by side, merged, and split again
     '/states/texas/austin/twin-harbor-laser',
   ])
   expect(await queue()).toContain('Merged with the other listing')
+  const kept = await readPage(`${site().url}/states/texas/austin/twin-harbor-laser`)
+  expect(kept.links).toContain('https://b.example/')
 
   const undone = await undoLatest()
 
