@@ -24,6 +24,7 @@ import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
+import { fields, table } from '#tests/helpers/data/words.ts'
 
 const BY = { by: { actor: 'admin', name: 'Ida' }, now: NOW } as const
 const TYPED = {
@@ -63,32 +64,32 @@ async function fill(connection: Connection): Promise<void> {
   await addListing(db, TYPED, BY)
 }
 
-test.for([
-  [{}, 'Café Laser|Fade Away|Hand Made|Hidden Ink|Old Harbor|Sent In'],
-  [{ q: 'cafe l' }, 'Café Laser'],
-  [{ q: 'austin fa' }, 'Fade Away'],
-  [{ q: '+1 (512) 555-0102' }, 'Café Laser'],
-  [{ q: '555-0101' }, 'Fade Away'],
-  [{ q: 'fade.example' }, 'Fade Away'],
-  [{ q: 'L-4' }, 'Hidden Ink'],
-  [{ q: '/states/texas/austin/hidden-ink' }, 'Hidden Ink'],
-  [{ q: 'hidden' }, 'Hidden Ink'],
-  [{ q: '"* -' }, ''],
-  [{ source: 'list', shown: 'listed' }, 'Café Laser|Fade Away'],
-  [{ source: 'application' }, 'Sent In'],
-  [{ source: 'hand' }, 'Hand Made'],
-  [{ shown: 'hidden' }, 'Hidden Ink'],
-  [{ shown: 'closed', place: 'nevada' }, 'Old Harbor'],
-  [{ only: 'no-website', source: 'list', shown: 'listed' }, 'Café Laser'],
-  [{ only: 'no-position', source: 'list' }, 'Café Laser'],
-  [{ only: 'closed-for-now' }, ''],
-  [{ only: 'unconfirmed' }, ''],
-] as const)('%j finds %s', async ([query, names], { connection }) => {
+test.for(table`
+                                           | Café Laser, Fade Away, Hand Made, Hidden Ink, Old Harbor, Sent In
+  q=cafe l                                 | Café Laser
+  q=austin fa                              | Fade Away
+  q=%2B1 (512) 555-0102                    | Café Laser
+  q=555-0101                               | Fade Away
+  q=fade.example                           | Fade Away
+  q=L-4                                    | Hidden Ink
+  q=/states/texas/austin/hidden-ink        | Hidden Ink
+  q=hidden                                 | Hidden Ink
+  q="* -                                   |
+  source=list&shown=listed                 | Café Laser, Fade Away
+  source=application                       | Sent In
+  source=hand                              | Hand Made
+  shown=hidden                             | Hidden Ink
+  shown=closed&place=nevada                | Old Harbor
+  only=no-website&source=list&shown=listed | Café Laser
+  only=no-position&source=list             | Café Laser
+  only=closed-for-now                      |
+  only=unconfirmed                         |
+`)('"%s" finds %s', async ([query, names], { connection }) => {
   await fill(connection)
 
-  const found = await find(connection, query)
+  const found = await find(connection, fields(query))
 
-  expect(found.toSorted((a, b) => a.localeCompare(b)).join('|')).toBe(names)
+  expect(found.toSorted((a, b) => a.localeCompare(b)).join(', ')).toBe(names)
 })
 
 test('a listing is found by new words, and unconfirmed a year later', async ({ connection }) => {
@@ -176,7 +177,7 @@ test('deleting leaves only the gone address and the audit', async ({ connection 
     expect(await findFormerAddress(db, address)).toMatchObject({ kind: 'gone', name: '' })
   }
   const left = ["proposals where kind = 'report'", 'listing_notes', 'duplicate_pairs'].flatMap(
-    (table) => connection.sqlite.prepare(`select * from ${table}`).all(),
+    (rows) => connection.sqlite.prepare(`select * from ${rows}`).all(),
   )
   expect(left).toEqual([])
   const events = await db.selectFrom('decisions').select('kind').execute()

@@ -3,6 +3,7 @@ import { findNearestPlace, findZip } from '#db/places/place-queries.ts'
 import { STATES } from '#domain/places/states.ts'
 import { TERRITORIES } from '#domain/places/state-text.ts'
 import { openWithPlaces } from '#tests/helpers/databases/migrated.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const connection = openWithPlaces()
 const db = connection.db
@@ -19,20 +20,20 @@ test('contains every ZIP of the states and territories', async () => {
   expect(zips).toBeGreaterThan(41_150)
 })
 
-test.for([
-  ['10001', 'New York', 'NY'],
-  ['90210', 'Beverly Hills', 'CA'],
-  ['02108', 'Boston', 'MA'],
-  ['00501', 'Holtsville', 'NY'],
-  ['99950', 'Ketchikan', 'AK'],
-  ['96701', 'Aiea', 'HI'],
-  ['00901', 'San Juan', 'PR'],
-  ['00936', 'San Juan', 'PR'],
-  ['00802', 'St. Thomas', 'VI'],
-  ['96931', 'Tamuning', 'GU'],
-  ['96799', 'Pago Pago', 'AS'],
-  ['96950', 'Saipan', 'MP'],
-] as const)('%s is %s, %s', async ([zip, name, state]) => {
+test.for(table`
+  10001 | New York      | NY
+  90210 | Beverly Hills | CA
+  02108 | Boston        | MA
+  00501 | Holtsville    | NY
+  99950 | Ketchikan     | AK
+  96701 | Aiea          | HI
+  00901 | San Juan      | PR
+  00936 | San Juan      | PR
+  00802 | St. Thomas    | VI
+  96931 | Tamuning      | GU
+  96799 | Pago Pago     | AS
+  96950 | Saipan        | MP
+`)('%s is %s, %s', async ([zip, name, state]) => {
   expect(await findZip(db, zip)).toMatchObject({ zip, name, state })
 })
 

@@ -4,6 +4,7 @@ import { searchSource } from '#tests/helpers/databases/search-source.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
+import { lines, table } from '#tests/helpers/data/words.ts'
 
 const named = (name: string, cells: Cells = {}): Cells => ({ name, street: `${name} St`, ...cells })
 
@@ -39,16 +40,21 @@ test.for<[string, Cells, string]>([
   expect(match).toEqual({ kind: 'whole' })
 })
 
-test.for(['e', 'de', 'Fade Austin', 'A_stin', '*', 'name:fade', 'x OR fade'])(
-  'no clinic contains %j as a whole',
-  async (text, { connection, db }) => {
-    await importList(connection, [{}])
+test.for(lines`
+  e
+  de
+  Fade Austin
+  A_stin
+  *
+  name:fade
+  x OR fade
+`)('no clinic contains %j as a whole', async (text, { connection, db }) => {
+  await importList(connection, [{}])
 
-    const { match } = await searchByText(searchSource(db), text)
+  const { match } = await searchByText(searchSource(db), text)
 
-    expect(match).not.toEqual({ kind: 'whole' })
-  },
-)
+  expect(match).not.toEqual({ kind: 'whole' })
+})
 
 test('returns every listing, also those of one company', async ({ connection, db }) => {
   await importList(connection, [
@@ -126,15 +132,15 @@ test('falls back to all words when no clinic contains the text', async ({ connec
   expect(match).toEqual({ kind: 'words' })
 })
 
-test.for<[string, string]>([
-  ['tatoo', 'tattoo'],
-  ['remuval', 'removal'],
-  ['dermatolgoy', 'dermatology'],
-  ['dermotolgy', 'dermatology'],
-  ['tatto removl', 'tattoo removal'],
-  ['Pheonix', 'phoenix'],
-  ['tattoo arizna', 'tattoo arizona'],
-])('%j is corrected to %j', async ([typed, corrected], { connection, db }) => {
+test.for(table`
+  tatoo         | tattoo
+  remuval       | removal
+  dermatolgoy   | dermatology
+  dermotolgy    | dermatology
+  tatto removl  | tattoo removal
+  Pheonix       | phoenix
+  tattoo arizna | tattoo arizona
+`)('%j is corrected to %j', async ([typed, corrected], { connection, db }) => {
   await importList(connection, [
     named('Tattoo Removal', { city: 'Phoenix', state: 'AZ' }),
     named('Dermatology Center'),

@@ -8,6 +8,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { openMigrated, openWithPlaces } from '#tests/helpers/databases/migrated.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const inCity = (city: string, state: string, zip: string, count: number): Cells[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -63,57 +64,57 @@ const labels = async (directory: Directory, text: string) =>
 const countProviders = (found: readonly Suggestion[]) =>
   found.filter(({ type }) => type === 'provider').length
 
-test.for([
-  ['te', 'Texas'],
-  ['tx', 'Texas'],
-  ['TX', 'Texas'],
-  ['il', 'Illinois'],
-  ['new york', 'New York'],
-  ['aus', 'Austin, TX'],
-  ['AUSTIN', 'Austin, TX'],
-  ['austin tx', 'Austin, TX'],
-  ['austin, t', 'Austin, TX'],
-  ['austin,', 'Austin, TX'],
-  ['austin texas', 'Austin, TX'],
-  ['springfield', 'Springfield, MO'],
-  ['springfield il', 'Springfield, IL'],
-  ['springfield state of illinois', 'Springfield, IL'],
-  ['austin, tx, usa', 'Austin, TX'],
-  ['springfield, ill', 'Springfield, IL'],
-  ['new york, n', 'New York, NY'],
-  ['st lou', 'St. Louis, MO'],
-  ['saint lou', 'St. Louis, MO'],
-  ['st.', 'St. Louis, MO'],
-  ['nyc', 'New York, NY'],
-  ['philly', 'Philadelphia, PA'],
-  ['787', '78701, Austin, TX'],
-  ['78701', '78701, Austin, TX'],
-  ['78701-1234', '78701, Austin, TX'],
-  ['069', '06901, Stamford, CT'],
-  ['starli', 'Starlight Laser'],
-  ['scotsdale', 'Scottsdale, AZ'],
-  ['scotsd', 'Scottsdale, AZ'],
-  ['pheonix', 'Phoenix, AZ'],
-  ['pheonix, az', 'Phoenix, AZ'],
-  ['chigaco', 'Chicago, IL'],
-  ['philadelhpia', 'Philadelphia, PA'],
-  ['illinios', 'Illinois'],
-  ['tattoo removal in aus', 'Austin, TX'],
-  ['tattoo removal phoe', 'Phoenix, AZ'],
-  ['in chicago', 'Chicago, IL'],
-  ['tattoo removal in pheonix az', 'Phoenix, AZ'],
-  ['tattoo removal in austin, tx', 'Austin, TX'],
-  ['az phoe', 'Phoenix, AZ'],
-  ["o'fal", "O'Fallon, MO"],
-  ['filadelfia', 'Philadelphia, PA'],
-  ['filadel', 'Philadelphia, PA'],
-  ['3 oak st', 'Fade Austin 3'],
-  ['borrar tatuajes en chic', 'Chicago, IL'],
-  ['bayam', 'Bayamón, PR'],
-  ['ponce, puerto r', 'Ponce, PR'],
-  ['puerto rico', 'San Juan, PR'],
-  ['guam', 'Dededo, GU'],
-] as const)('the first suggestion for "%s" is %s', async ([text, expected], { directory }) => {
+test.for(table`
+  te                            | Texas
+  tx                            | Texas
+  TX                            | Texas
+  il                            | Illinois
+  new york                      | New York
+  aus                           | Austin, TX
+  AUSTIN                        | Austin, TX
+  austin tx                     | Austin, TX
+  austin, t                     | Austin, TX
+  austin,                       | Austin, TX
+  austin texas                  | Austin, TX
+  springfield                   | Springfield, MO
+  springfield il                | Springfield, IL
+  springfield state of illinois | Springfield, IL
+  austin, tx, usa               | Austin, TX
+  springfield, ill              | Springfield, IL
+  new york, n                   | New York, NY
+  st lou                        | St. Louis, MO
+  saint lou                     | St. Louis, MO
+  st.                           | St. Louis, MO
+  nyc                           | New York, NY
+  philly                        | Philadelphia, PA
+  787                           | 78701, Austin, TX
+  78701                         | 78701, Austin, TX
+  78701-1234                    | 78701, Austin, TX
+  069                           | 06901, Stamford, CT
+  starli                        | Starlight Laser
+  scotsdale                     | Scottsdale, AZ
+  scotsd                        | Scottsdale, AZ
+  pheonix                       | Phoenix, AZ
+  pheonix, az                   | Phoenix, AZ
+  chigaco                       | Chicago, IL
+  philadelhpia                  | Philadelphia, PA
+  illinios                      | Illinois
+  tattoo removal in aus         | Austin, TX
+  tattoo removal phoe           | Phoenix, AZ
+  in chicago                    | Chicago, IL
+  tattoo removal in pheonix az  | Phoenix, AZ
+  tattoo removal in austin, tx  | Austin, TX
+  az phoe                       | Phoenix, AZ
+  o'fal                         | O'Fallon, MO
+  filadelfia                    | Philadelphia, PA
+  filadel                       | Philadelphia, PA
+  3 oak st                      | Fade Austin 3
+  borrar tatuajes en chic       | Chicago, IL
+  bayam                         | Bayamón, PR
+  ponce, puerto r               | Ponce, PR
+  puerto rico                   | San Juan, PR
+  guam                          | Dededo, GU
+`)('the first suggestion for "%s" is %s', async ([text, expected], { directory }) => {
   expect((await labels(directory, text))[0]).toBe(expected)
 })
 

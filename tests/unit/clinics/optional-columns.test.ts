@@ -17,40 +17,6 @@ function fullRowOf(row: Partial<Record<ListColumn, string>>) {
 
 /** What single cells mean is in tests/fixtures/list-cells.jsonl. */
 describe('the optional columns', () => {
-  test('are facts', () => {
-    const { facts } = fullRowOf({
-      place_id: 'ChIJ1',
-      rating: '4.8',
-      business_status: 'OPERATIONAL',
-      verified: 'True',
-      category: 'Laser clinic',
-      subtypes: 'Laser clinic, Medical spa',
-      booking_appointment_link: 'https://book.example/a',
-      reviews_link: 'https://reviews.example/a',
-      description: '  Fades\n tattoos. ',
-      located_in: 'Mall',
-      price_range: '$$',
-      wheelchair: 'yes',
-      languages: 'English; Spanish',
-    })
-
-    expect(facts).toEqual({
-      place_id: 'ChIJ1',
-      rating: 4.8,
-      business_status: '',
-      verified: 1,
-      category: 'Laser clinic',
-      subtypes: 'Laser clinic, Medical spa',
-      booking_appointment_link: 'https://book.example/a',
-      reviews_link: 'https://reviews.example/a',
-      description: 'Fades tattoos.',
-      located_in: 'Mall',
-      price_range: '$$',
-      wheelchair: 'yes',
-      languages: 'English, Spanish',
-    })
-  })
-
   test('make no facts when all of them are blank, or the list has none', () => {
     expect(
       fullRowOf({ rating: 'None', verified: '', business_status: 'OPERATIONAL' }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOLIDAY_WORDS, holidayOn, nextHoliday } from '#domain/hours/holidays.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 // As the Office of Personnel Management lists them (opm.gov/policy-data-oversight/pay-leave/federal-holidays).
 const LISTED: Readonly<Record<number, readonly string[]>> = {
@@ -25,22 +26,22 @@ test.for(Object.entries(LISTED))(
   },
 )
 
-test.for([
-  ['2026-07-04', 'Independence Day'],
-  ['2026-07-03', 'Independence Day (observed)'],
-  ['2023-01-01', 'New Year’s Day'],
-  ['2023-01-02', 'New Year’s Day (observed)'],
-  ['2021-12-31', 'New Year’s Eve'],
-  ['2026-12-24', 'Christmas Eve'],
-  ['2026-11-26', 'Thanksgiving'],
-  // Eves of a Sunday's or Saturday's date are not observed on another day.
-  ['2023-12-25', 'Christmas Day'],
-  ['2022-12-30', undefined],
-  ['2026-11-19', undefined],
-  ['2026-05-18', undefined],
-  ['', undefined],
-] as const)('the holiday on %j is %s', ([day, name]) => {
-  expect(holidayOn(day)).toBe(name)
+// Eves of a Sunday's or Saturday's date are not observed on another day.
+test.for(table`
+  2026-07-04 | Independence Day
+  2026-07-03 | Independence Day (observed)
+  2023-01-01 | New Year’s Day
+  2023-01-02 | New Year’s Day (observed)
+  2021-12-31 | New Year’s Eve
+  2026-12-24 | Christmas Eve
+  2026-11-26 | Thanksgiving
+  2023-12-25 | Christmas Day
+  2022-12-30 |
+  2026-11-19 |
+  2026-05-18 |
+   |
+`)('the holiday on %j is %s', ([day, name]) => {
+  expect(holidayOn(day) ?? '').toBe(name)
 })
 
 function isWorkday(day: string): boolean {

@@ -4,6 +4,7 @@ import { loadingText } from '#domain/site/messages.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { cutAtWord } from '#domain/text/plain-text.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const cities = [{ name: 'Austin' }, { name: 'La Cañada' }, { name: "Coeur d'Alene" }]
 const namesOf = (filter: string) =>
@@ -37,16 +38,16 @@ test.for([
   expect(readPageNumber(value)).toBe(page)
 })
 
-test.for([
-  ['/states', 'Loading states...'],
-  ['/states/texas', 'Loading cities...'],
-  ['/states/texas/austin', 'Loading providers...'],
-  ['/states/texas/austin/clear-skin', 'Loading provider details...'],
-  ['/provider/clear-skin', 'Loading provider details...'],
-  ['/about', 'Loading...'],
-  ['/admin', 'Loading...'],
-  ['/admin/company/a1b2', 'Loading company details...'],
-] as const)('the loading text for %s is %j', ([path, text]) => {
+test.for(table`
+  /states                         | Loading states...
+  /states/texas                   | Loading cities...
+  /states/texas/austin            | Loading providers...
+  /states/texas/austin/clear-skin | Loading provider details...
+  /provider/clear-skin            | Loading provider details...
+  /about                          | Loading...
+  /admin                          | Loading...
+  /admin/company/a1b2             | Loading company details...
+`)('the loading text for %s is %j', ([path, text]) => {
   expect(loadingText(path)).toEqual({ text })
 })
 

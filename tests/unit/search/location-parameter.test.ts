@@ -2,46 +2,28 @@ import { expect, test } from 'vitest'
 import { readLocation } from '#domain/search/location-parameter.ts'
 import { locationParameters, type SearchLocation } from '#domain/search/location.ts'
 import { parseZip } from '#domain/places/place-names.ts'
+import { fields, table } from '#tests/helpers/data/words.ts'
 
-const texas = { type: 'state', name: 'Texas', state: 'TX', abbreviation: 'TX' }
-const austin = { type: 'city', name: 'Austin, TX', city: 'Austin', state: 'TX' }
-
-test.for<[string | object, object]>([
-  ['Texas', texas],
-  [
-    'district of columbia',
-    { ...texas, name: 'District of Columbia', state: 'DC', abbreviation: 'DC' },
-  ],
-  ['Austin, TX', austin],
-  ['San Juan, PR', { type: 'city', name: 'San Juan, PR', city: 'San Juan', state: 'PR' }],
-  ['02134', { type: 'zip', name: '02134', zipCode: '02134' }],
-  [{ type: 'state', name: 'texas' }, texas],
-  [{ type: 'state', name: 'Lone Star', abbreviation: 'tx' }, texas],
-  [{ type: 'state', name: 'Texas', url: 'https://evil.example/' }, texas],
-  [{ type: 'city', name: 'Austin, TX' }, austin],
-  [{ type: 'city', name: 'Austin, texas' }, austin],
-  [{ type: 'city', name: 'Austin', state: 'TEXAS' }, austin],
-  [{ type: 'city', name: 'Austin', url: '/states/texas' }, austin],
-  [
-    { type: 'city', name: 'Albany', url: '/states/new-york/albany' },
-    { type: 'city', name: 'Albany, NY', city: 'Albany', state: 'NY' },
-  ],
-  [
-    { type: 'city', name: 'Austin', state: 'Ruritania' },
-    { type: 'city', name: 'Austin', city: 'Austin' },
-  ],
-  [
-    { type: 'zip', name: '02134-1000' },
-    { type: 'zip', name: '02134', zipCode: '02134' },
-  ],
-  [
-    { type: 'zip', name: 'Allston', zipCode: '02134', city: 'Boston', state: 'ma', extra: 1 },
-    { type: 'zip', name: '02134', zipCode: '02134' },
-  ],
-])('reads %j as %j', ([parameter, location]) => {
-  const text = typeof parameter === 'string' ? parameter : JSON.stringify(parameter)
-
-  expect(readLocation({ location: text })).toEqual(location)
+/** What the parameter holds, and the place: its kind, its name and the fields of a link to it. */
+test.for(table`
+  Texas                | state | Texas                | state=TX&abbreviation=TX
+  district of columbia | state | District of Columbia | state=DC&abbreviation=DC
+  Austin, TX           | city  | Austin, TX           | city=Austin&state=TX
+  San Juan, PR         | city  | San Juan, PR         | city=San Juan&state=PR
+  02134                | zip   | 02134                | zipCode=02134
+  {"type":"state","name":"texas"}                                        | state | Texas      | state=TX&abbreviation=TX
+  {"type":"state","name":"Lone Star","abbreviation":"tx"}                | state | Texas      | state=TX&abbreviation=TX
+  {"type":"state","name":"Texas","url":"https://evil.example/"}          | state | Texas      | state=TX&abbreviation=TX
+  {"type":"city","name":"Austin, TX"}                                    | city  | Austin, TX | city=Austin&state=TX
+  {"type":"city","name":"Austin, texas"}                                 | city  | Austin, TX | city=Austin&state=TX
+  {"type":"city","name":"Austin","state":"TEXAS"}                        | city  | Austin, TX | city=Austin&state=TX
+  {"type":"city","name":"Austin","url":"/states/texas"}                  | city  | Austin, TX | city=Austin&state=TX
+  {"type":"city","name":"Albany","url":"/states/new-york/albany"}        | city  | Albany, NY | city=Albany&state=NY
+  {"type":"city","name":"Austin","state":"Ruritania"}                    | city  | Austin     | city=Austin
+  {"type":"zip","name":"02134-1000"}                                     | zip   | 02134      | zipCode=02134
+  {"type":"zip","name":"Allston","zipCode":"02134","state":"ma","extra":1} | zip | 02134      | zipCode=02134
+`)('reads %s as the %s %s', ([location, type, name, others]) => {
+  expect(readLocation({ location })).toEqual({ type, name, ...fields(others) })
 })
 
 test.for([
@@ -78,14 +60,14 @@ test.for<SearchLocation>([
   expect(readLocation(Object.fromEntries(locationParameters(location)))).toEqual(location)
 })
 
-test.for([
-  ['02134', '02134'],
-  [' 02134-1234 ', '02134'],
-  ['021341234', '02134'],
-  ['2134', undefined],
-  ['02134-12', undefined],
-  ['021345', undefined],
-  ['٠٢١٣٤', undefined],
-] as const)('the ZIP of %j is %j', ([text, zip]) => {
-  expect(parseZip(text)).toBe(zip)
+test.for(table`
+  02134      | 02134
+  02134-1234 | 02134
+  021341234  | 02134
+  2134       |
+  02134-12   |
+  021345     |
+  ٠٢١٣٤      |
+`)('the ZIP of %j is %j', ([text, zip]) => {
+  expect(parseZip(` ${text} `) ?? '').toBe(zip)
 })

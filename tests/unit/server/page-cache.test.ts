@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cachedPage, encodePage, PageCache } from '#server/pages/page-cache.ts'
+import { cachedPage, PageCache } from '#server/pages/page-cache.ts'
 
 const KILOBYTE = 1024
 const pageOf = (text: string) => cachedPage('text/html;charset=utf-8', text)
@@ -11,40 +11,6 @@ function cacheOf(maxBytes = 64 * KILOBYTE) {
 }
 
 describe('a page in memory', () => {
-  test('is found until the directory changes, and not when it changes back', () => {
-    const { cache, directory } = cacheOf()
-    cache.add('/states', 'a', pageOf('old'))
-
-    const before = cache.find('/states')
-    directory.revision = 'b'
-    const after = cache.find('/states')
-    directory.revision = 'a'
-
-    expect(before?.body.toString()).toBe('old')
-    expect([after, cache.find('/states')]).toEqual([undefined, undefined])
-  })
-
-  test('of an earlier revision is not stored', () => {
-    const { cache, directory } = cacheOf()
-    directory.revision = 'b'
-
-    cache.add('/states', 'a', pageOf('old'))
-
-    expect(cache.find('/states')).toBeUndefined()
-  })
-
-  test('is not used while the revision is unknown, and is used afterwards', () => {
-    const { cache, directory } = cacheOf()
-    cache.add('/states', 'a', pageOf('page'))
-
-    directory.revision = undefined
-    const meanwhile = cache.find('/states')
-    directory.revision = 'a'
-
-    expect(meanwhile).toBeUndefined()
-    expect(cache.find('/states')).toBeDefined()
-  })
-
   test('is evicted for pages requested later', () => {
     const { cache } = cacheOf()
     for (let at = 0; at < 1000; at += 1) cache.add(`/${at}`, 'a', pageOf('x'.repeat(KILOBYTE)))
@@ -53,15 +19,6 @@ describe('a page in memory', () => {
     expect(kept.length).toBeGreaterThan(20)
     expect(kept.length).toBeLessThanOrEqual(32)
     expect(cache.find('/999')).toBeDefined()
-  })
-
-  test('is compressed once for all who ask', async () => {
-    const page = pageOf('x'.repeat(KILOBYTE))
-
-    const [first, second] = [encodePage(page, 'br'), encodePage(page, 'br')]
-
-    expect(second).toBe(first)
-    expect((await first).length).toBeLessThan(KILOBYTE)
   })
 
   test('is not stored when the limit is 0 bytes', () => {
