@@ -1,4 +1,4 @@
-import { mailHost } from '#domain/proposals/proof.ts'
+import { describeOther, mailHost } from '#domain/proposals/proof.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { formatDate } from '#domain/text/dates.ts'
@@ -56,18 +56,12 @@ export async function findEvidence(db: ReadDb, sender: Sender) {
 
 export type SenderEvidence = Awaited<ReturnType<typeof findEvidence>>
 
-const PROOFS = {
-  email: 'proved to own the listing by e-mail',
-  call: 'proved to own the listing by a call',
-  application: 'owns the listing by an application, without a proof,',
-} as const
-
 /** An address that somebody typed into a form makes nobody the owner. */
 function describeOwnership(owner: Owner | undefined, isSender: boolean): string {
   if (owner === undefined) return 'Nobody has proved to own the listing'
-  const who = isSender ? 'The sender' : owner.email || 'Somebody'
-  const shown = `${who} ${PROOFS[owner.proof]} on ${formatDate(owner.since.slice(0, 10))}`
-  return isSender ? shown : `${shown}; whether the sender is the same is not known`
+  if (isSender) return `The sender is ${describeOther(owner)}`
+  const other = `${owner.email || 'Somebody'} is ${describeOther(owner)}`
+  return `${other}; whether the sender is the same is not known`
 }
 
 async function findSiteCheck(db: ReadDb, id: number): Promise<string> {

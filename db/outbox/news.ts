@@ -19,8 +19,9 @@ const EDITOR = sql`ended_at is null and id = (select owner_id from proposals whe
 const TOLD = {
   'accept-report': ({ listingId }: Decided) => sql`${OWNERS} ${listingId}`,
   'decline-report': ({ subject }: Decided) => sql`${EDITOR} ${subject})`,
+  // Whoever waited for the call, too, who may have lost the first link.
   'claim-proven': ({ listingId, subject }: Decided) =>
-    sql`${OWNERS} ${listingId} and id <> ${subject}`,
+    sql`${OWNERS} ${listingId} and (id <> ${subject} or proof = 'call')`,
   'claim-ended': ({ subject }: Decided) => sql`id = ${subject}`,
   'take-list': ({ listingId }: Decided) => sql`${OWNERS} ${listingId}`,
   state: ({ listingId }: Decided) => sql`${OWNERS} ${listingId}`,

@@ -146,9 +146,6 @@ async function accept(
     await makeOwner(db, { id, listingId: clinicId, email, proof, domain }, now)
     return { kind: 'done' }
   })
-  // The claimant waited for the call and may have lost the first link.
-  const sendsLink = proof === 'call' && email !== ''
-  if (sendsLink) await queueMail(db, { kind: 'link', id }, now)
 }
 
 /** A claim that waits for a call by the admin; `undefined` once it is decided. */

@@ -174,7 +174,7 @@ export async function describeChanges(db: ReadDb, claimId: string) {
       .toReversed()
       .flatMap(({ status, shownBy, values, applied, decidedAt, reason }) =>
         describeTopics(values).map((said) => ({
-          ...said,
+          line: toLine(said),
           isShown: applied.includes(said.topic) || (shownBy !== null && status !== 'declined'),
           isWaiting: status === 'pending',
           decidedAt,
@@ -182,9 +182,7 @@ export async function describeChanges(db: ReadDb, claimId: string) {
         })),
       )
       // What became of the same before says nothing any more.
-      .filter(
-        (said, index, all) => all.findIndex((other) => toLine(other) === toLine(said)) === index,
-      )
+      .filter(({ line }, index, all) => all.findIndex((other) => other.line === line) === index)
       .filter(({ isShown }) => !isShown)
   )
 }

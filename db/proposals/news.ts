@@ -34,6 +34,7 @@ export async function findNews(db: ReadDb, id: number, claim: Claim): Promise<To
   if (kind === 'claim-declined') return told(kind)
   if (kind === 'claim-ended') return told('ended')
   if (kind === 'claim-proven') {
+    if (subject === claim.id) return told('owner')
     const other = await selectOwners(db, claim.clinicId)
       .where('id', '=', subject)
       .executeTakeFirst()

@@ -51,6 +51,14 @@ const NEWS = {
     subject: 'Premium has ended for {name}',
     text: ['The listing is free now. Its page stays.', ...DECIDED],
   },
+  owner: {
+    subject: 'You can edit {name}',
+    text: [
+      'We called the number of the list, and the code was right: from now on you can edit this page.',
+      OPEN_PAGE,
+      KEEP_PRIVATE,
+    ],
+  },
   'second-owner': {
     subject: 'A second owner of {name}',
     text: [

@@ -39,13 +39,13 @@ interface OtherOwner {
 
 /** "an owner since November 3, 2026, proven by a call". Never an address. */
 export function describeOther({ proof, since }: OtherOwner): string {
-  return `an owner since ${formatDate(since.slice(0, 10))}, proven by ${PROOFS[proof]}`
+  return `an owner since ${formatDate(since.slice(0, 10))}, ${PROOFS[proof]}`
 }
 
 export const PROOFS: Readonly<Record<ClaimOrigin, string>> = {
-  email: 'an e-mail',
-  call: 'a call',
-  application: 'the application',
+  email: 'proven by an e-mail',
+  call: 'proven by a call',
+  application: 'by an application, not proven',
 }
 
 /** Why an e-mail cannot prove a claim (R-OWNER-2). */

@@ -13,6 +13,7 @@ import {
 } from '#domain/mail/write.ts'
 import { describePayment } from '#domain/premium/describe-payment.ts'
 import { isPaymentDue, paymentReference, planEnd } from '#domain/premium/plan.ts'
+import { queueKey, queuePath } from '#domain/proposals/desk.ts'
 import { TOPIC_LABELS } from '#domain/proposals/topics.ts'
 import { absoluteUrl, paths, type ProviderPlace } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
@@ -167,8 +168,8 @@ const WRITERS: Readonly<Record<MailKind, Write>> = {
         desk: absoluteUrl(site.url, paths.adminCompany(id)),
       }),
     ),
-    ofClaim(async ({ site }, { state }, named) => {
-      const desk = absoluteUrl(site.url, paths.adminOther())
+    ofClaim(async ({ site }, { id, state }, named) => {
+      const desk = absoluteUrl(site.url, queuePath({ open: queueKey('claim', id) }))
       return state === 'open' ? writeMail(site, 'claim-notice', named, { desk }) : undefined
     }),
   ),

@@ -21,6 +21,7 @@ export function keepFocus(undone: string | undefined): () => void {
   const isInPane = focused?.closest('[data-pane]') != null
   const isOutside = focused === document.body || focused?.closest('header') != null
   const id = focused?.id ?? ''
+  const open = findOpenRow()?.dataset['item']
   return () => {
     // The pressed button of an undo is gone.
     if (isOutside && undone === undefined) return
@@ -33,6 +34,8 @@ export function keepFocus(undone: string | undefined): () => void {
     const place =
       // What is wrong with the form that was sent.
       document.querySelector<HTMLElement>('main [autofocus]') ??
+      // A refused press leaves the item open.
+      (isInPane && open === openRow?.dataset['item'] ? sameControl : null) ??
       (isMoved && openRow?.checkVisibility() ? openRow : null) ??
       (isInPane ? document.querySelector<HTMLElement>('#open-item') : null) ??
       find(undone) ??

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { judgeTrust } from '#domain/proposals/trust.ts'
+import { describeOther } from '#domain/proposals/proof.ts'
 import { queueKey } from '#domain/proposals/desk.ts'
 import { findItem, findItemEvidence } from '#db/desk/find-item.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
@@ -115,13 +116,11 @@ for (const proof of ['email', 'call', 'application'] as const) {
     const reference = waiting?.reference ?? ''
     const item = await findItem(db, queueKey('report', reference), later())
     const evidence = item && (await findItemEvidence(db, item))
-    const how = proof === 'application' ? 'an application, without a proof,' : proof
-    expect(evidence?.ownership).toMatch(/^The sender (proved to own|owns) the listing by /)
-    expect(evidence?.ownership).toContain(how.replace('email', 'e-mail'))
+    expect(evidence?.ownership).toContain(`The sender is ${describeOther(claim)}`)
     // The admin takes the phone only: the name counts as refused.
     await decideProposal(connection, reference, { to: 'approved', topics: ['phone'], ...byAdmin() })
     expect(await shown('phone')).toBe('(512) 555-0200')
-    expect(await changes()).toMatchObject([{ label: 'Name', isWaiting: false }])
+    expect(await changes()).toMatchObject([{ line: 'Name: Clear Skin', isWaiting: false }])
     await save({ name: 'Clear Skin' })
     expect((await items())[0]?.claims).toMatchObject([
       { topic: 'name', refusedOn: NOW.toISOString().slice(0, 10) },
@@ -142,7 +141,7 @@ for (const proof of ['email', 'call', 'application'] as const) {
     })
     expect(await shown('phone')).toBe('(512) 555-0200')
     expect(await changes()).toContainEqual(
-      expect.objectContaining({ label: 'Phone', isWaiting: false, reason: 'Wrong' }),
+      expect.objectContaining({ line: 'Phone: (512) 555-0300', isWaiting: false, reason: 'Wrong' }),
     )
     expect(await save({ phone: '512-555-0300' })).toBe(true)
     expect(await save({ phone: '(512) 555-0400' })).toBe(false)

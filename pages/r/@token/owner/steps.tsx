@@ -3,7 +3,6 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { cluster, stack } from '#styles/layout.css.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
-import { toLine } from '#domain/proposals/topics.ts'
 import { FactList } from '#ui/text/FactList.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import type { Step } from './owner.server.ts'
@@ -109,9 +108,9 @@ function Changes({ changes }: Pick<Editing, 'changes'>) {
   return (
     <Part id="changes" title="Changes that are not on the page" className={styles.box}>
       <ul className={styles.statements}>
-        {changes.map(({ label, text, isWaiting, decidedAt, reason }) => (
-          <li key={`${label} ${text} ${decidedAt}`}>
-            {toLine({ label, text })}{' '}
+        {changes.map(({ line, isWaiting, decidedAt, reason }) => (
+          <li key={line}>
+            {line}{' '}
             <strong>
               {isWaiting
                 ? 'waits for us'
