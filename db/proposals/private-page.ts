@@ -1,4 +1,4 @@
-import type { ApplicationForm } from '#domain/proposals/application.ts'
+import type { ApplicationForm } from '#domain/proposals/application-form.ts'
 import { APPLIED, FACTS } from '#domain/facts/facts.ts'
 import { fillControls } from '#domain/facts/form.ts'
 import { listSeveral } from '#domain/facts/kinds.ts'

@@ -1,78 +1,13 @@
-import { readText, readTexts, readField } from '#domain/forms/read-texts.ts'
-import { websiteHref } from '#domain/clinics/website.ts'
-import { keysOf, recordOf } from '#domain/text/choices.ts'
-import { fieldsIn, type Field } from '#domain/facts/facts.ts'
-import { EMPTY_WEEK, type WeekForm } from '#domain/hours/week-form.ts'
 import { z } from 'zod'
+import { readField } from '#domain/forms/read-texts.ts'
+import { websiteHref } from '#domain/clinics/website.ts'
 import { MAX_LENGTHS, MIN_DESCRIPTION_LENGTH } from '#domain/forms/max-lengths.ts'
 import { readStateText } from '#domain/places/state-text.ts'
 import { plainLine, plainText } from '#domain/text/plain-text.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 import { readFacts } from '#domain/facts/form.ts'
 import type { FactValues } from '#domain/facts/stored.ts'
-
-export type ApplicationForm = Record<Exclude<ApplicationField, 'services'>, string> &
-  WeekForm & { services: string[] }
-
-/** Facts that an application has rules of its own for. */
-const RULED: readonly Field[] = [
-  'name',
-  'address',
-  'phone',
-  'site',
-  'services',
-  'description',
-  'certifications',
-  'yearEstablished',
-]
-
-/** What an applicant may state besides. */
-const OFFERED = fieldsIn('apply').filter((field) => !RULED.includes(field))
-
-/** In page order. */
-export const EMPTY_FORM: ApplicationForm = {
-  companyName: '',
-  contactName: '',
-  email: '',
-  phone: '',
-  website: '',
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  listingType: '',
-  services: [],
-  ...Object.fromEntries(OFFERED.filter((field) => field !== 'hours').map((field) => [field, ''])),
-  ...EMPTY_WEEK,
-  description: '',
-  certifications: '',
-  yearEstablished: '',
-}
-
-/** In page order; clients without the grid send hours as one text. */
-export const APPLICATION_CONTROLS = [...Object.keys(EMPTY_FORM), 'hours']
-
-/** Reads a posted form or a stored draft; missing and invalid fields are empty. */
-export function readForm(body: unknown): ApplicationForm {
-  return {
-    ...recordOf(TEXT_FIELDS, (field) => readText(body, field)),
-    services: readTexts(body, 'services'),
-  }
-}
-
-const TEXT_FIELDS = keysOf(EMPTY_FORM).filter((field) => field !== 'services')
-
-export function completeForm(form: ApplicationForm): ApplicationForm {
-  const website = form.website.trim()
-  const isBareHost = BARE_HOST.test(website) && websiteHref(website) !== null
-  return isBareHost ? { ...form, website: `https://${website}` } : form
-}
-
-const BARE_HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#]|$)/u
-
-export function isEmptyForm(form: ApplicationForm): boolean {
-  return form.services.length === 0 && TEXT_FIELDS.every((field) => form[field] === '')
-}
+import { OFFERED } from './application-form.ts'
 
 const WEBSITE = 'Valid website URL is required'
 const SERVICE = 'Select at least one service'
@@ -115,7 +50,6 @@ export interface ApplicationInput extends z.infer<typeof applicationSchema> {
   facts: FactValues
 }
 
-type ApplicationField = keyof z.infer<typeof applicationSchema>
 /** By control: hours typed in the grid have one error per day. */
 type FieldErrors = Partial<Record<string, string[]>>
 

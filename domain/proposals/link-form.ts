@@ -1,5 +1,5 @@
 import { readField } from '#domain/forms/read-texts.ts'
-import { readForm } from './application.ts'
+import { readForm } from './application-form.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { isKeyOf, readChoice } from '#domain/text/choices.ts'
 

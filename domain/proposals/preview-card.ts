@@ -6,7 +6,7 @@ import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { readHoursText } from '#domain/hours/parse.ts'
 import { writeWeek } from '#domain/hours/week-form.ts'
 import { stateByCode } from '#domain/places/states.ts'
-import { completeForm, type ApplicationForm } from './application.ts'
+import { completeForm, type ApplicationForm } from './application-form.ts'
 
 /** Longer text is rejected anyway, and normalizing it could be slow. */
 const MAX_TYPED = 300

@@ -1,6 +1,7 @@
 import { loadSite } from '#server/content/site-folder.ts'
 import type { Router } from 'express'
-import { completeForm, readForm, readApplication } from '#domain/proposals/application.ts'
+import { readApplication } from '#domain/proposals/application.ts'
+import { completeForm, readForm } from '#domain/proposals/application-form.ts'
 import type { FormErrors, ReturnedForm } from '#domain/forms/returned-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { toProposed } from '#db/proposals/send.ts'

@@ -1,5 +1,6 @@
 import { Router } from 'express'
-import { readApplication, completeForm, readForm } from '#domain/proposals/application.ts'
+import { readApplication } from '#domain/proposals/application.ts'
+import { completeForm, readForm } from '#domain/proposals/application-form.ts'
 import { fieldsIn } from '#domain/facts/facts.ts'
 import { readFacts } from '#domain/facts/form.ts'
 import { readField, readText } from '#domain/forms/read-texts.ts'

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { completeForm, readForm } from '#domain/proposals/application.ts'
+import { completeForm, readForm } from '#domain/proposals/application-form.ts'
 import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { pageCrumbs, pageMeta } from '#domain/site/page-meta.ts'
 import { APPLICATION_STATUSES } from '#domain/site/application-statuses.ts'

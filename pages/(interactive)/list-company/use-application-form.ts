@@ -8,7 +8,7 @@ import {
   readForm,
   type ApplicationForm,
   isEmptyForm,
-} from '#domain/proposals/application.ts'
+} from '#domain/proposals/application-form.ts'
 import { NEW_FORM, type FormErrors, type ReturnedForm } from '#domain/forms/returned-form.ts'
 import { clearToasts, toast } from '../../_islands/toasts.ts'
 import type { Data } from './+data.ts'

@@ -1,5 +1,5 @@
 import { usePageContext } from 'vike-react/usePageContext'
-import type { ApplicationForm } from '#domain/proposals/application.ts'
+import type { ApplicationForm } from '#domain/proposals/application-form.ts'
 import { MIN_DESCRIPTION_LENGTH } from '#domain/forms/max-lengths.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { fieldsOf, StateField, TextField } from '#ui/form/TextField.tsx'

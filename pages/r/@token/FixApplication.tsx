@@ -1,7 +1,7 @@
 import { APPLIED } from '#domain/facts/facts.ts'
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import { DAY_LABELS } from '#domain/hours/week-form.ts'
-import { APPLICATION_CONTROLS, completeForm, readForm } from '#domain/proposals/application.ts'
+import { APPLICATION_CONTROLS, completeForm, readForm } from '#domain/proposals/application-form.ts'
 import { readAction, VERSION_FIELD } from '#domain/proposals/link-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { Sent } from '#db/proposals/private-page.ts'

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { completeForm, EMPTY_FORM, isEmptyForm, readForm } from '#domain/proposals/application.ts'
+import {
+  completeForm,
+  EMPTY_FORM,
+  isEmptyForm,
+  readForm,
+} from '#domain/proposals/application-form.ts'
 import { isLikelyBot } from '#domain/forms/honeypot.ts'
 import { areNamesSimilar } from '#domain/clinics/similar-names.ts'
 import { table } from '#tests/helpers/data/words.ts'

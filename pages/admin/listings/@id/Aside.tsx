@@ -61,8 +61,7 @@ function Owner({
         <>
           {email === '' ? 'Without an e-mail address' : <EmailValue email={email} />}
           <span className={styles.small}>
-            Owner {PROOFS[proof]}, <Moment instant={since} /> ·{' '}
-            {pluralize(edits, 'edit', 'edits')}
+            Owner {PROOFS[proof]}, <Moment instant={since} /> · {pluralize(edits, 'edit', 'edits')}
             {isStillProven ? null : ' · The list has another website now: its link edits nothing.'}
           </span>
         </>
