@@ -11,7 +11,6 @@ import { PostForm } from '../PostForm.tsx'
 import { SenderFacts } from '../SenderFacts.tsx'
 import type { Data } from './+data.ts'
 import type { QueueData } from './queue.server.ts'
-import * as styles from './queue.css.ts'
 
 type Item = NonNullable<QueueData['item']>
 
@@ -86,33 +85,5 @@ export function QueueItem(props: QueueItemProps) {
       {props.evidence}
       {evidence === null ? null : <SenderFacts evidence={evidence} back={back} />}
     </article>
-  )
-}
-
-interface EvidenceProps {
-  title: ReactNode
-  /** Values of the sources, side by side. */
-  values: readonly { term: string; value: ReactNode; isProposed?: boolean }[]
-  /** Strength of the evidence. */
-  note?: string | undefined
-  /** A field of the form. */
-  children?: ReactNode
-}
-
-export function Evidence({ title, values, note, children }: EvidenceProps) {
-  return (
-    <div className={styles.evidence}>
-      <div>{title}</div>
-      <dl className={styles.values}>
-        {values.map(({ term, value, isProposed = false }) => (
-          <div key={term} className={isProposed ? styles.proposed : styles.value}>
-            <dt className={small}>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {children}
-      {note === undefined ? null : <p className={small}>{note}</p>}
-    </div>
   )
 }

@@ -3,14 +3,14 @@ import { formatDate } from '#domain/text/dates.ts'
 import type { ReportedClaim } from '#db/proposals/queue.ts'
 import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Checkbox } from '#ui/form/Choices.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { AskButton } from '../Bulk.tsx'
 import { ActionButton } from '../PostForm.tsx'
 import { EmailValue } from '../ApplicationBadges.tsx'
 import { Moment } from '../ListRow.tsx'
-import { buttons } from '../admin.css.ts'
-import { Evidence, QueueItem, type ItemProps } from './QueueItem.tsx'
+import { buttons, small } from '../admin.css.ts'
+import { Comparison } from '../Comparison.tsx'
+import { QueueItem, type ItemProps } from './QueueItem.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 import * as styles from './queue.css.ts'
 
@@ -29,6 +29,7 @@ export function ReportItem({ entry }: ItemProps<'report'>) {
     claims,
     senders,
   } = report
+  const who = ownerId === null ? 'report' : 'owner'
   return (
     <QueueItem
       entry={entry}
@@ -62,15 +63,15 @@ export function ReportItem({ entry }: ItemProps<'report'>) {
         </>
       }
     >
-      {claims.map((claim) => (
-        <Claim
-          key={claim.topic}
-          claim={claim}
-          isShown={isShown}
-          isChosen={claims.length === 1}
-          who={ownerId === null ? 'report' : 'owner'}
-        />
-      ))}
+      <Comparison
+        columns={[
+          isShown ? 'Before' : 'Shown now',
+          'The list says',
+          `The ${who} says`,
+          'Accepting',
+        ]}
+        rows={claims.map((claim) => toRow(claim, isShown))}
+      />
       {clinicPath === null ? <p className={atoms.note}>This clinic is no longer listed.</p> : null}
       <div className={buttons}>
         {clinicPath === null ? null : (
@@ -95,45 +96,22 @@ export function ReportItem({ entry }: ItemProps<'report'>) {
   )
 }
 
-/** Several changes can be accepted individually. */
-interface ClaimProps {
-  claim: ReportedClaim
-  isShown: boolean
-  isChosen: boolean
-  who: 'owner' | 'report'
-}
-
-function Claim({ claim, isShown, isChosen, who }: ClaimProps) {
-  const { topic, proposed, shown, listed, isShownAlready, otherPath } = claim
-  const label = TOPIC_LABELS[topic]
-  return (
-    <Evidence
-      title={
-        isChosen ? (
-          <>
-            {label}
-            <input type="hidden" name="facts" value={topic} />
-          </>
-        ) : (
-          <Checkbox name="facts" value={topic} defaultChecked={isShown || !isShownAlready}>
-            {label}
-          </Checkbox>
-        )
-      }
-      values={[
-        ...(shown === null ? [] : [{ term: isShown ? 'Before' : 'Shown now', value: shown }]),
-        ...(listed === null ? [] : [{ term: 'The list says', value: listed }]),
-        {
-          term: `The ${who} says`,
-          value: otherPath === null ? proposed : <a href={otherPath}>{proposed}</a>,
-          isProposed: true,
-        },
-      ]}
-      note={noteOn(claim)}
-    >
-      {claim.suggested === null ? null : <Told topic={topic} suggested={claim.suggested} />}
-    </Evidence>
+function toRow(claim: ReportedClaim, isShown: boolean) {
+  const { topic, proposed, shown, listed, isShownAlready, otherPath, suggested } = claim
+  const asked = (
+    <>
+      {otherPath === null ? proposed : <a href={otherPath}>{proposed}</a>}
+      {suggested === null ? null : <Told topic={topic} suggested={suggested} />}
+      <p className={small}>{noteOn(claim)}</p>
+    </>
   )
+  return {
+    topic,
+    label: TOPIC_LABELS[topic],
+    cells: [shown, listed, asked],
+    effect: isShownAlready ? ('confirms' as const) : ('changes' as const),
+    isTicked: isShown || !isShownAlready,
+  }
 }
 
 /** What the admin makes of a visitor's words; nothing typed changes nothing. */
@@ -142,15 +120,15 @@ function Told({ topic, suggested }: { topic: ReportedClaim['topic']; suggested: 
   return topic === 'words' ? <TextArea {...text} rows={4} /> : <TextField {...text} />
 }
 
-/** `undefined` when there is nothing to add. */
-function noteOn({ weight, isShownAlready, refusedOn, doubts }: ReportedClaim): string | undefined {
-  const parts = [
+function noteOn({ weight, isShownAlready, refusedOn, doubts }: ReportedClaim): string {
+  return [
     weight > 1 ? `${weight} reports say this.` : '',
     isShownAlready ? 'The page already shows this.' : '',
     refusedOn === null ? '' : `Refused on ${formatDate(refusedOn)}.`,
     ...doubts.map((doubt) => `${doubt}.`),
   ]
-  return parts.filter(Boolean).join(' ') || undefined
+    .filter(Boolean)
+    .join(' ')
 }
 
 function Senders({ senders }: Pick<Report, 'senders'>) {

@@ -2,22 +2,26 @@ import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { paths } from '#domain/site/paths.ts'
 import { FACTS } from '#domain/facts/facts.ts'
 import { formatDate } from '#domain/text/dates.ts'
+import * as atoms from '#styles/atoms.css.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { FactList } from '#ui/text/FactList.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { PremiumFields } from '../listings/PremiumFields.tsx'
 import { AskButton } from '../Bulk.tsx'
 import { ActionButton } from '../PostForm.tsx'
-import { buttons } from '../admin.css.ts'
+import { buttons, small } from '../admin.css.ts'
+import { Table } from '../Table.tsx'
 import { EmailValue } from '../ApplicationBadges.tsx'
 import { Moment } from '../ListRow.tsx'
-import { Evidence, QueueItem, type ItemProps } from './QueueItem.tsx'
+import { QueueItem, type ItemProps } from './QueueItem.tsx'
 
 /** The claimant sees a code, and the person who answers the clinic's phone must know it. */
 export function ClaimItem({ entry }: ItemProps<'claim'>) {
   const { clinic, phone, noProof, email, createdAt, reference } = entry.item
   const call = telHref(phone)
   const number = formatPhone(phone)
+  const shown = formatPhone(clinic.phone)
   return (
     <QueueItem
       entry={entry}
@@ -29,21 +33,17 @@ export function ClaimItem({ entry }: ItemProps<'claim'>) {
         </>
       }
     >
-      <Evidence
-        title="Call the number from the list and ask for the code"
-        values={[
-          {
-            term: 'Number',
-            value: call === null ? number : <a href={call}>{number}</a>,
-            isProposed: true,
-          },
-          ...(formatPhone(clinic.phone) === number
-            ? []
-            : [{ term: 'Shown on the page', value: formatPhone(clinic.phone) || 'None' }]),
-          ...(email === '' ? [] : [{ term: 'Their e-mail', value: <EmailValue email={email} /> }]),
+      <p className={atoms.strong}>Call the number from the list and ask for the code</p>
+      <FactList
+        facts={[
+          { term: 'Number', value: call === null ? number : <a href={call}>{number}</a> },
+          { term: 'Shown on the page', value: shown !== number && (shown || 'None') },
+          { term: 'Their e-mail', value: email !== '' && <EmailValue email={email} /> },
         ]}
-        note={noProof ?? 'The claimant could have used an e-mail as proof but asked for a call.'}
       />
+      <p className={small}>
+        {noProof ?? 'The claimant could have used an e-mail as proof but asked for a call.'}
+      </p>
       <TextField
         name="code"
         label="Code from the call"
@@ -80,12 +80,16 @@ export function ConflictItem({ entry }: ItemProps<'conflict'>) {
         isOwner ? 'confirmed by the clinic' : 'corrected'
       } on ${formatDate(entry.item.saidAt.slice(0, 10))}.`}
     >
-      <Evidence
-        title={FACTS[field].label}
-        values={[
-          { term: isOwner ? 'The clinic says (shown)' : 'Corrected (shown)', value },
-          { term: 'Previous list', value: listValueThen },
-          { term: 'Newest list', value: listValueNow, isProposed: true },
+      <Table
+        of="Field"
+        look="listed"
+        columns={[
+          isOwner ? 'The clinic says (shown)' : 'Corrected (shown)',
+          'Previous list',
+          'Newest list',
+        ]}
+        rows={[
+          { id: field, title: FACTS[field].label, cells: [value, listValueThen, listValueNow] },
         ]}
       />
       <div className={buttons}>
@@ -150,7 +154,7 @@ export function WebsiteItem({ entry }: ItemProps<'website'>) {
         </>
       }
     >
-      <Evidence title="Website" values={[{ term: site, value: evidence, isProposed: true }]} />
+      <FactList facts={[{ term: site, value: evidence }]} />
       <div className={buttons}>
         <ButtonLink href={paths.providerReport(finding)}>
           Correct the website<span className={visuallyHidden}> of {name}</span>

@@ -73,24 +73,6 @@ export const rowLink = style({
   ':focus-visible': { outlineOffset: '-3px' },
 })
 
-export const evidence = style([
-  stack.xs,
-  { paddingBlockStart: space.s, borderBlockStart: hairline },
-])
-/** As many columns as fit, so that sources are side by side on a desktop. */
-export const values = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
-  gap: space.xs,
-})
-export const value = style({
-  minWidth: 0,
-  padding: `${space.xs} ${space.s}`,
-  border: hairline,
-  borderRadius: tokens.radius.medium,
-  ...mixins.breakAnywhere,
-})
-export const proposed = style([value, { borderColor: color.accent }])
 /** In one line; the columns beside it have the whole values. */
 export const outcome = style([fields.control.full, { textOverflow: 'ellipsis' }])
 /** Notes keep their line breaks. */

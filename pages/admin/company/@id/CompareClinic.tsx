@@ -3,11 +3,10 @@ import { paths } from '#domain/site/paths.ts'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { cluster, stack } from '#styles/layout.css.ts'
-import { mark } from '#ui/form/form.css.ts'
 import * as filter from '#ui/lists/FilterForm.css.ts'
 import { FieldRow } from '#ui/lists/FilterForm.tsx'
 import { Section } from '../../AdminPage.tsx'
-import { Table } from '../../Table.tsx'
+import { Comparison } from '../../Comparison.tsx'
 import { ActionButton, PostForm } from '../../PostForm.tsx'
 import { ApproveForm } from '../../DecisionButtons.tsx'
 import type { Data } from './+data.ts'
@@ -55,7 +54,7 @@ export function CompareClinic({ detail }: { detail: AdminDetail }) {
             Approve as a new listing
           </ActionButton>
         </div>
-        <Table of="Field" look="compared" columns={COLUMNS} rows={fields.map(toRow)} />
+        <Comparison columns={COLUMNS} rows={fields.map(toRow)} />
       </ApproveForm>
       <ChooseClinic label="Address of another clinic page to compare with" />
     </Section>
@@ -90,11 +89,10 @@ function ChooseClinic({ label }: { label: string }) {
 
 const COLUMNS = ['Listed now', 'The list says', 'The application says', 'An update']
 const SOURCES = { owner: 'from the clinic', correction: 'corrected' } as const
-const EFFECTS = { changes: 'Changes', confirms: 'Confirms', keeps: 'Keeps' } as const
 
 type Compared = ClinicComparison['fields'][number]
 
-function toRow({ label, shown, list, application, source, ...update }: Compared) {
+function toRow({ field: topic, shown, list, application, source, ...update }: Compared) {
   const now =
     source === null ? (
       shown
@@ -104,26 +102,7 @@ function toRow({ label, shown, list, application, source, ...update }: Compared)
         <span className={atoms.muted}> ({SOURCES[source]})</span>
       </>
     )
-  return {
-    id: label,
-    title: label,
-    isChanged: update.effect === 'changes',
-    cells: [now, list, application, <Tick key="update" label={label} {...update} />],
-  }
-}
-
-/** Ticked if an update may set the field. */
-function Tick(props: Pick<Compared, 'field' | 'label' | 'effect' | 'isTicked' | 'isNotProven'>) {
-  const { field, label, effect, isTicked, isNotProven } = props
-  if (effect === 'keeps') return EFFECTS.keeps
-  const tick = { type: 'checkbox', name: 'facts', value: field, defaultChecked: isTicked } as const
-  return (
-    <label>
-      <input {...tick} className={mark} aria-label={`${EFFECTS[effect]} ${label}`} />{' '}
-      {EFFECTS[effect]}
-      {isNotProven ? <strong className={atoms.danger}> not proven</strong> : null}
-    </label>
-  )
+  return { topic, ...update, cells: [now, list, application] }
 }
 
 /** Why nothing about the place or the contact changes without an explicit tick (R-UPDATE-4). */
