@@ -80,6 +80,23 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           </Part>
           <Part id="contact" title="Contact information">
             <ContactDetails {...data} />
+            <ul>
+              {/* Nothing for search engines: files and forms. */}
+              {[
+                [`${paths.provider(provider)}.vcf`, 'Save contact'],
+                ...(hasCalendar
+                  ? [[`${paths.provider(provider)}.ics`, 'Hours for your calendar']]
+                  : []),
+                [paths.providerReport(provider), 'Something wrong? Tell us'],
+                [paths.providerClaim(provider), 'Is this your clinic?'],
+              ].map(([href, text]) => (
+                <li key={href}>
+                  <a href={href} rel="nofollow" className={styles.report}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
           </Part>
           {ownWords === '' ? null : (
             <Part id="own-words" title={`About ${provider.name}`}>
@@ -118,23 +135,6 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           </Part>
           <Part id="quick-info" title="Quick info">
             <QuickInfo {...data} />
-            <ul>
-              {/* Nothing for search engines: files and forms. */}
-              {[
-                [`${paths.provider(provider)}.vcf`, 'Save contact'],
-                ...(hasCalendar
-                  ? [[`${paths.provider(provider)}.ics`, 'Hours for your calendar']]
-                  : []),
-                [paths.providerReport(provider), 'Something wrong? Tell us'],
-                [paths.providerClaim(provider), 'Is this your clinic?'],
-              ].map(([href, text]) => (
-                <li key={href}>
-                  <a href={href} rel="nofollow" className={styles.report}>
-                    {text}
-                  </a>
-                </li>
-              ))}
-            </ul>
           </Part>
         </aside>
       </div>
