@@ -8,7 +8,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { openMigrated, openWithPlaces } from '#tests/helpers/databases/migrated.ts'
-import { table } from '#tests/helpers/data/words.ts'
+import { table, words } from '#tests/helpers/data/words.ts'
 
 const inCity = (city: string, state: string, zip: string, count: number): Cells[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -144,7 +144,7 @@ test.for(['near', 'xqzvw', '%', '_', '"', 'austin, zz', '💥💥', '\u0000\u000
 )
 
 test('suggests at most eight, without duplicates', async ({ directory }) => {
-  for (const text of ['an', 'new', 'st', 'springfield', '10', 'fade', 'star']) {
+  for (const text of words`an new st springfield 10 fade star`) {
     const urls = (await suggest(directory, text)).map(({ url }) => url)
 
     expect(urls.length).toBeLessThanOrEqual(8)

@@ -1,23 +1,18 @@
 import { expect, test } from 'vitest'
 import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { held } from '#tests/helpers/browser/tab-to.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const site = siteInBrowser({ list: 'data/clinics.csv' })
 /** At its name; arrow keys lead to the others (R-CARD-7). */
 const STOPS_OF_CARD = 1
 
 /** R-SEARCH-5 */
-test.each([
-  '/states/colorado/denver',
-  '/states/texas/austin',
-  '/states/illinois/chicago',
-  '/states/florida/miami',
-  '/search?q=denver',
-  '/search?q=portland+or',
-  '/search?q=80203',
-  '/search?q=10+miles+from+denver',
-  '/search?q=laser+tattoo+removal',
-])('the first screen of a phone shows four names of %s', async (path) => {
+test.each(words`
+  /states/colorado/denver /states/texas/austin /states/illinois/chicago /states/florida/miami
+  /search?q=denver /search?q=portland+or /search?q=80203 /search?q=10+miles+from+denver
+  /search?q=laser+tattoo+removal
+`)('the first screen of a phone shows four names of %s', async (path) => {
   const page = await site.open(path, { viewport: PHONE })
 
   const cards = await page.locator('article').evaluateAll((articles) =>
@@ -50,7 +45,9 @@ test('from the name of a card, arrow keys lead to its other controls and back, a
   await card.locator('h2 a').focus()
 
   const passed: string[] = []
-  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Tab']) {
+  for (const key of words`
+    ArrowRight ArrowRight ArrowRight ArrowRight ArrowLeft Tab
+  `) {
     await page.keyboard.press(key)
     passed.push(await held(page))
   }

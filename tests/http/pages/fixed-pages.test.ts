@@ -20,7 +20,9 @@ const site = borrowedSite({
 })
 const page = (path: string) => readPage(site().url + path)
 
-const TEXTS = ['/about', '/privacy-policy', '/terms-of-service', '/accessibility', '/developers']
+const TEXTS = words`
+  /about /privacy-policy /terms-of-service /accessibility /developers
+`
 
 test.for(TEXTS)(
   '%s is indexed, names the site and the operator of the settings, and has a table of contents',

@@ -7,17 +7,17 @@ import { addPending, listApplication } from '#tests/helpers/applications/applica
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
-import { words } from '#tests/helpers/data/words.ts'
+import { lines, words } from '#tests/helpers/data/words.ts'
 
 const site = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
 
-const SERVICES = [
-  'Laser Tattoo Removal',
-  'Q-Switch Laser',
-  'Picosecond Laser',
-  'Scar Treatment',
-  'Pigmentation Treatment',
-]
+const SERVICES = lines`
+  Laser Tattoo Removal
+  Q-Switch Laser
+  Picosecond Laser
+  Scar Treatment
+  Pigmentation Treatment
+`
 
 beforeAll(async () => {
   await listApplication(site().databasePath, {

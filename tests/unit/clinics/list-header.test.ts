@@ -6,6 +6,7 @@ import {
   type ListHeader,
 } from '#domain/import/reading/list-header.ts'
 import { OUTSCRAPER_HEADERS } from '#tests/fixtures/outscraper-headers.ts'
+import { lines, words } from '#tests/helpers/data/words.ts'
 
 function headerOf(cells: readonly string[], mapping?: ColumnMapping): ListHeader {
   const result = readListHeader(cells, mapping)
@@ -38,7 +39,9 @@ test('names other columns once, and none without a name', () => {
 })
 
 test('prefers our own name of a column to its other names, in any order', () => {
-  const header = headerOf(['name', 'state_code', 'us_state', 'state', 'address', 'full_address'])
+  const header = headerOf(words`
+    name state_code us_state state address full_address
+  `)
 
   expect(header.positions).toMatchObject({ state: [3, 2, 1], full_address: [5, 4] })
   expect(header.columns.ignored).toEqual([])
@@ -54,7 +57,15 @@ test.for(OUTSCRAPER_HEADERS)('an Outscraper header of $about', ({ columns }) => 
 })
 
 describe('a mapping', () => {
-  const yelp = ['id', 'Business', 'display_address', 'town', 'region', 'zip', 'review count']
+  const yelp = lines`
+    id
+    Business
+    display_address
+    town
+    region
+    zip
+    review count
+  `
 
   test('names columns of another export', () => {
     const header = headerOf(yelp, {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openStatusAt } from '#domain/hours/open-status.ts'
 import { type DayHours, type OpeningHours, mergeIntervals } from '#domain/hours/week.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 // Simulates the wall clock minute by minute, to check the date arithmetic.
 
@@ -12,16 +13,10 @@ const WARM_UP_MINUTES = 180
 /** Two weeks and a day, because a DST change can skip one weekly opening. */
 const FURTHEST_MINUTES = 15 * MINUTES_PER_DAY
 
-const ZONES = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Phoenix',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'America/Havana',
-  'Australia/Lord_Howe',
-  'Asia/Kolkata',
-]
+const ZONES = words`
+  America/New_York America/Chicago America/Phoenix America/Anchorage Pacific/Honolulu
+  America/Havana Australia/Lord_Howe Asia/Kolkata
+`
 
 type State = 'open' | 'closed' | 'unknown'
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { words } from '#tests/helpers/data/words.ts'
 
 const PAGES = resolve(import.meta.dirname, '../../../pages')
 const STORES =
@@ -23,16 +24,9 @@ test('the privacy policy names everything that pages store in the browser', () =
   const keys = storingFiles().map(({ key }) => key)
 
   expect(new Set(keys)).toEqual(
-    new Set([
-      'admin-shortcuts',
-      'application-draft',
-      'calls',
-      'distance',
-      'near',
-      'shortlist',
-      'toasts',
-      'typed',
-    ]),
+    new Set(words`
+      admin-shortcuts application-draft calls distance near shortlist toasts typed
+    `),
   )
   for (const key of keys) expect(policy).toContain(`\`${key}\``)
 })
