@@ -10,36 +10,21 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { checkOutputFile, writeOutput } from '#cli/output/output-file.ts'
 import { test } from '#tests/helpers/commands/cli.ts'
 import { table, words } from '#tests/helpers/data/words.ts'
 
-const DATABASE_REFUSED = 'a database or a part of one; give the file another name'
+test.for(words`
+  directory.sqlite directory.sqlite-wal directory.sqlite-shm link twin other.sqlite other.sqlite-wal
+`)('--force does not replace %s of a database', (name, { files: { db, folder } }) => {
+  symlinkSync(db, join(folder, 'link'))
+  for (const twin of ['twin', 'other.sqlite']) linkSync(db, join(folder, twin))
+  writeFileSync(join(folder, 'other.sqlite-wal'), 'changes')
+  const file = join(folder, name)
 
-describe('--force does not replace', () => {
-  test.for(words`
-    directory.sqlite directory.sqlite-wal directory.sqlite-shm link twin
-  `)('the %s of the database, whether or not it exists', (name, { files: { db, folder } }) => {
-    symlinkSync(db, join(folder, 'link'))
-    linkSync(db, join(folder, 'twin'))
-    const file = join(folder, name)
-
-    const find = () => checkOutputFile(file, { force: true, database: db })
-
-    expect(find).toThrow(`${file}: ${DATABASE_REFUSED}`)
-    if (!existsSync(file)) writeFileSync(file, '')
-    expect(find).toThrow(`${file}: ${DATABASE_REFUSED}`)
-  })
-
-  test.for(['other.sqlite', 'other.sqlite-wal'])(
-    'the %s of another database',
-    (name, { files: { db, folder } }) => {
-      linkSync(db, join(folder, 'other.sqlite'))
-      writeFileSync(join(folder, 'other.sqlite-wal'), 'changes')
-
-      expect(() => checkOutputFile(join(folder, name), { force: true })).toThrow(DATABASE_REFUSED)
-    },
+  expect(() => checkOutputFile(file, { force: true, database: db })).toThrow(
+    `${file}: a database or a part of one; give the file another name`,
   )
 })
 

@@ -25,6 +25,8 @@ import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 import * as fc from 'fast-check'
 
 const CLINICS = [1, 2, 3]
+/** Id of the first listing that an approved application adds. */
+const FROM_APPLICATION = 4
 const STEP = { by: BY_ADMIN, now: NOW }
 
 const steps = fc.array(
@@ -52,7 +54,7 @@ const steps = fc.array(
       'premium',
       'undo',
     ),
-    who: fc.constantFrom(...CLINICS),
+    who: fc.constantFrom(...CLINICS, FROM_APPLICATION),
     number: fc.nat(9),
   }),
   { minLength: 8, maxLength: 20, size: 'max' },
@@ -229,7 +231,7 @@ async function act(
     return within((db) => dropStatement(db, { ...about, field: 'phone', source: 'correction' }))
   }
   if (what === 'merge') {
-    const winnerId = (id % CLINICS.length) + 1
+    const winnerId = (id % FROM_APPLICATION) + 1
     connection.sqlite
       .prepare(
         `insert or ignore into duplicate_pairs (first_id, second_id, kind, score, reasons, found_at)

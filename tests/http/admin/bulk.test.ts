@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
-import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { toText } from '#tests/helpers/requests/html.ts'
 import { sendForm } from '#tests/helpers/requests/post.ts'
 import { PROVIDER, sendReport, storedReports } from '#tests/helpers/stewardship/report-form.ts'
@@ -12,48 +11,21 @@ const admin = adminRequests(site)
 const post = (path: string, form: string) => admin.send(path, { form })
 const read = async (path: string) => toText(await admin.read(path))
 
-describe('several applications', () => {
-  const LIST = '/admin/decisions'
+test.for([
+  ...table`
+    answer=delete                             | 422 | select at least one item
+    answer=decline                            | 422 |
+    answer=delete&proposal=application-nobody.1&proposal=application-nobody.1 | 409 | have changed in
+    answer=accept&proposal=application-spam1.1&proposal=application-spam1.1   | 422 | several items
+    answer=decline&proposal=spam1             | 422 | say why it is declined
+    answer=delete&proposal=no-item            | 422 | nothing was saved
+  `,
+  [`answer=delete${'&proposal=application-a.1'.repeat(51)}`, '422', 'Failed to delete'],
+] as const)('several applications sent as %j are refused with %s', async ([body, status, text]) => {
+  const answer = await post('/admin/decisions', body)
 
-  test('are declined by one form, which redirects back to the list', async () => {
-    await applyToSite(
-      site().databasePath,
-      { id: 'spam1', companyName: 'Spam One' },
-      { id: 'spam2', companyName: 'Spam Two' },
-    )
-    const confirmation = await read(
-      '/admin?ask=decline&selected=application-spam1.1&selected=application-spam2.1&selected=none.1',
-    )
-
-    const answer = await post(
-      LIST,
-      'answer=decline&reason=No.&proposal=application-spam1.1&proposal=application-spam2.1&back=%2Fadmin%3Fq%3Dspam',
-    )
-
-    expect(confirmation).toContain('Decline 2 applications')
-    expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe('/admin?q=spam&notice=items-declined')
-    const after = await read('/admin?q=spam&notice=items-declined')
-    expect(after).toContain('The selected items were declined.')
-    expect(after).toContain('No pending applications.')
-  })
-
-  test.for([
-    ...table`
-      answer=delete                             | 422 | select at least one item
-      answer=decline                            | 422 |
-      answer=delete&proposal=application-nobody.1&proposal=application-nobody.1 | 409 | have changed in
-      answer=accept&proposal=application-spam1.1&proposal=application-spam1.1   | 422 | several items
-      answer=decline&proposal=spam1             | 422 | say why it is declined
-      answer=delete&proposal=no-item            | 422 | nothing was saved
-    `,
-    [`answer=delete${'&proposal=application-a.1'.repeat(51)}`, '422', 'Failed to delete'],
-  ] as const)('sent as %j are refused with %s', async ([body, status, text]) => {
-    const answer = await post(LIST, body)
-
-    expect(answer.status).toBe(Number(status))
-    expect(await answer.text()).toContain(text)
-  })
+  expect(answer.status).toBe(Number(status))
+  expect(await answer.text()).toContain(text)
 })
 
 test('several reports and claims are declined by one form, and each can be undone', async () => {

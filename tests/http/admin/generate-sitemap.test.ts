@@ -26,12 +26,6 @@ const read = async (response: Response): Promise<Line[]> =>
     .split('\n')
     .map((line) => JSON.parse(line) as Line)
 
-/** Number of paths in the served sitemap that match the pattern. */
-async function countUrls(of: RegExp): Promise<number> {
-  const xml = await (await fetch(`${site().url}/sitemap.xml`)).text()
-  return xml.match(new RegExp(`<loc>https?://[^/<]+${of.source}</loc>`, 'g'))?.length ?? 0
-}
-
 test("the page explains the sitemap's coverage, its number of pages, and the use of the file", async () => {
   const response = await send(PAGE)
   const text = await response.text()
@@ -45,32 +39,6 @@ test("the page explains the sitemap's coverage, its number of pages, and the use
   expect(text).toContain('Redeploy')
   expect(text).not.toContain('Statistics')
   expect(text).not.toContain('{progress}')
-})
-
-test('generating reports progress by kind of page, then the statistics and the address', async () => {
-  const response = await generate()
-  const lines = await read(response)
-
-  expect(response.headers.get('content-type')).toContain('application/x-ndjson')
-  expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(lines.map((line) => (line.kind === 'progress' ? line.message : line.kind))).toEqual([
-    expect.stringMatching(/^Fixed pages added: \d+$/),
-    'State pages added: 23',
-    'City pages added: 36',
-    'Provider pages added: 131',
-    'done',
-  ])
-  expect(lines.at(-1)).toEqual({
-    kind: 'done',
-    statistics: {
-      statePages: await countUrls(/\/states\/[^/<]+/),
-      cityPages: await countUrls(/\/states\/[^/<]+\/[^/<]+/),
-      providerPages: await countUrls(/\/states\/[^/<]+\/[^/<]+\/[^/<]+/),
-      totalUrls: await countUrls(/[^<]*/),
-    },
-    download: '/sitemap.xml',
-    parts: [],
-  })
 })
 
 describe('the form', () => {

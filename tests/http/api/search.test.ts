@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { Suggestion } from '#domain/search/suggestion.ts'
 import { sharedSite } from '#tests/helpers/site/shared-site.ts'
 
 const site = sharedSite
@@ -10,8 +9,6 @@ async function get<Result>(path: string, query: Record<string, string>): Promise
   return (await response.json()) as Result
 }
 
-const suggest = async (q: string) =>
-  (await get<{ suggestions: Suggestion[] }>('/api/suggestions', { q })).suggestions
 const similar = async (query: Record<string, string>) =>
   (await get<{ clinics: unknown[] }>('/api/similar-clinics', query)).clinics
 
@@ -48,18 +45,6 @@ describe('a text', () => {
       expect([response.status, await response.json()]).toEqual([200, { type: 'query', query: '' }])
     },
   )
-})
-
-describe('suggestions', () => {
-  test('are up to eight states with their counts, cities, ZIPs and providers', async () => {
-    const types = async (text: string) => new Set((await suggest(text)).map(({ type }) => type))
-
-    expect(await suggest('an')).toHaveLength(8)
-    expect((await suggest('tex'))[0]).toMatchObject({ label: 'Texas', emoji: '⭐️', cityCount: 4 })
-    expect(await types('7870')).toEqual(new Set(['zip']))
-    expect(await types('austin')).toContain('city')
-    expect(await types('weekday')).toEqual(new Set(['provider']))
-  })
 })
 
 describe('similar clinics', () => {

@@ -87,13 +87,6 @@ test('accepts every state by code or name', () => {
   }
 })
 
-test('drops over-posted fields', () => {
-  const application = anApplicationInput({ status: 'approved', id: 'mine', created_at: '2020' })
-
-  expect(Object.keys(application)).toEqual(expect.not.arrayContaining(['status', 'id']))
-  expect(Object.keys(application)).toHaveLength(15)
-})
-
 test('deduplicates services and sorts them like the list', () => {
   const services = ['Scar Treatment', 'Laser Tattoo Removal', 'Scar Treatment']
 

@@ -35,14 +35,6 @@ test.for<[string, RequestListener]>([
   expect(await fetchJson(url)).toEqual({ fine: true })
 })
 
-test('fails after the second failure', async () => {
-  const answer = failTimes(5, (_, response) => void response.writeHead(503).end())
-  const url = await serve(answer)
-
-  await expect(fetchJson(url)).rejects.toThrow('503')
-  expect(answer.requests).toBe(2)
-})
-
 test('does not retry an aborted request', async () => {
   const controller = new AbortController()
   const answer = failTimes(5, () => controller.abort())
