@@ -59,7 +59,8 @@ export async function findNews(db: ReadDb, id: number, claim: Claim): Promise<To
   if (kind === 'take-list') {
     return stated.some(({ source }) => source === 'owner') ? told('list', lines) : undefined
   }
-  return told(kind === 'state' ? 'changed' : 'reported', lines)
+  if (kind === 'state') return told('changed', lines)
+  return told(report?.ownerId == null ? 'reported' : 'shared', lines)
 }
 
 function describe({ values }: Report, topics: Report['applied']): string[] {

@@ -99,6 +99,7 @@ async function listClaims(
   const doubts =
     address && (await listPlaceDoubts(db, { ...address, postalCode: address.postal_code }))
   const replaced = report.shownBy === null ? [] : await listStated(db, report.shownBy)
+  const beforeOf = (field: Field) => replaced.find((each) => each.field === field)?.before ?? null
   return listTopics(report).map((topic) => {
     const value = report.values[topic] ?? ''
     const other = topic === 'duplicate' ? duplicate : undefined
@@ -122,16 +123,12 @@ async function listClaims(
     if (field === null || known === undefined) {
       return { ...claim, shown: null, listed: null, isShownAlready: false, suggested: null }
     }
+    const now = report.shownBy === null ? known.shown : beforeOf(field)
     const suggested = told && (suggestValue(told, value) || editable(known))
     return {
       ...claim,
-      /** What a change replaced that is shown already. */
-      shown: formatValue(
-        field,
-        report.shownBy === null
-          ? known.shown
-          : (replaced.find((each) => each.field === field)?.before ?? known.list),
-      ),
+      /** For a change that is shown already, what the owner said before; `null` for nothing. */
+      shown: now === null ? null : formatValue(field, now),
       listed: curated?.isFromList === false ? null : formatValue(field, known.list),
       isShownAlready: suggested === null && isSameValue(field, known.shown, value),
       /** What to type into the field of a topic told in words; `null` for other topics. */

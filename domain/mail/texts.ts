@@ -39,6 +39,10 @@ const NEWS = {
     subject: 'We changed {name}',
     text: ['A visitor told us what was wrong. We looked at it and changed the page:', ...DECIDED],
   },
+  shared: {
+    subject: 'Another owner changed {name}',
+    text: ['Another owner of this page changed it. We looked at the change and took it:', ...DECIDED],
+  },
   list: {
     subject: 'We took the value of the list for {name}',
     text: ['The page shows what the list says instead of what you told us:', ...DECIDED],

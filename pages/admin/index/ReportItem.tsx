@@ -65,7 +65,7 @@ export function ReportItem({ entry }: ItemProps<'report'>) {
     >
       <Comparison
         columns={[
-          isShown ? 'Before' : 'Shown now',
+          isShown ? 'The owner said before' : 'Shown now',
           'The list says',
           `The ${who} says`,
           'Accepting',

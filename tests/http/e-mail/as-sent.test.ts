@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { readSettings } from '#domain/site/settings.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
 import { endClaim } from '#db/proposals/end-owner.ts'
+import { saveEdit } from '#db/proposals/edit.ts'
+import { listReports } from '#db/proposals/find.ts'
 import { startClaim } from '#db/proposals/claim.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { queueExpiryMails, setOutboxEnabled } from '#db/outbox/queue.ts'
@@ -16,7 +18,7 @@ import { newSmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { mailServer, OPERATOR, SITE_URL, urlOf } from '#tests/helpers/site/mailing-site.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
-import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
+import { addOwner, findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
 
 const afterDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 const BY = { actor: 'admin', name: 'Dana' } as const
@@ -54,9 +56,16 @@ test('each e-mail says what it has to, has its own id, and joins its conversatio
   const claim = { clinicId, way: 'call', domain: '', email: 'kim@claimant.example' } as const
   await startClaim(db, claim, NOW)
   await sendAll(NOW)
+  const [owner, partner] = ['one@owner.example', 'two@owner.example']
+  for (const address of [owner, partner]) {
+    await addOwner(db, { id: address, listingId: clinicId, email: address })
+  }
+  await saveEdit(db, { id: owner, clinicId }, { values: { phone: '(512) 555-0177' } }, NOW)
+  const [edit] = await listReports(db, { owner_id: owner })
   const step = { by: { actor: 'admin', name: 'Dana' }, now: NOW } as const
   await decideProposal(connection, good, { ...step, to: 'approved', approval: { as: 'new' } })
   await decideProposal(connection, bad, { ...step, to: 'declined', reason: 'No lasers.' })
+  await decideProposal(connection, edit?.reference ?? '', { ...step, to: 'approved' })
   await decideProposal(connection, reference, { to: 'approved', by: BY, now: NOW })
   await endClaim(db, await findWaitingClaim(db), { by: BY, now: NOW, reason: 'Nobody answers.' })
   await sendAll(afterDays(0.01))
@@ -82,6 +91,8 @@ test('each e-mail says what it has to, has its own id, and joins its conversatio
     [declined, 1, 'Your application to', 'No lasers\\.', idOf(declined, 0)],
     [email, 0, `Your report ${reference}`, LINK],
     [email, 1, `Your report ${reference}`, 'changed this: Name', idOf(email, 0)],
+    [owner, 0, 'We accepted your change', '555-0177'],
+    [partner, 0, 'Another owner changed', `555-0177[^]*${LINK}`],
     [claim.email, 0, 'Your claim of', 'Nobody answers\\.'],
     [OPERATOR, 3, 'Claim to call', `${SITE_URL}/admin\\?status=other`],
     [OPERATOR, 4, '', 'gone|could not be delivered'],
