@@ -8,7 +8,7 @@ import { listStated } from '#db/decisions/history.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { isNews } from '#db/outbox/news.ts'
 import { findReport, listTopics, type Report } from './find.ts'
-import { type Claim, selectOwners } from './owners.ts'
+import { type Claim, findShownValues, selectOwners } from './owners.ts'
 
 interface Told {
   kind: NewsName
@@ -49,10 +49,13 @@ export async function findNews(db: ReadDb, id: number, claim: Claim): Promise<To
       : told('accepted', describe(report, report.applied), describe(report, refused))
   }
   const stated = (await listStated(db, id)).filter(({ listingId }) => listingId === claim.clinicId)
-  const lines = stated.map(
+  // What is said no longer leaves what the others say. Two sources may have said the same.
+  const shown = await findShownValues(db, claim.clinicId)
+  const said = stated.map(
     ({ field, after }) =>
-      `${FACTS[field].label}: ${after === null ? 'as the list says' : formatValue(field, after)}`,
+      `${FACTS[field].label}: ${formatValue(field, after ?? shown?.[field] ?? '')}`,
   )
+  const lines = [...new Set(said)]
   const end = stated.find(({ field }) => field === 'listing')?.after
   if (end !== undefined) return end === '' || end === null ? told('free') : told('premium', lines)
   if (lines.length === 0) return undefined

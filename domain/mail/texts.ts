@@ -41,7 +41,10 @@ const NEWS = {
   },
   shared: {
     subject: 'Another owner changed {name}',
-    text: ['Another owner of this page changed it. We looked at the change and took it:', ...DECIDED],
+    text: [
+      'Another owner of this page changed it. We looked at the change and took it:',
+      ...DECIDED,
+    ],
   },
   list: {
     subject: 'We took the value of the list for {name}',

@@ -7,6 +7,7 @@ import { saveEdit } from '#db/proposals/edit.ts'
 import { listReports } from '#db/proposals/find.ts'
 import { startClaim } from '#db/proposals/claim.ts'
 import { openDatabase } from '#db/engine/connection.ts'
+import { dropStatement } from '#db/stewardship/record-statement.ts'
 import { queueExpiryMails, setOutboxEnabled } from '#db/outbox/queue.ts'
 import { listFailures } from '#db/outbox/take.ts'
 import { mailDigest } from '#cli/schedule/run-job.ts'
@@ -69,6 +70,9 @@ test('each e-mail says what it has to, has its own id, and joins its conversatio
   await decideProposal(connection, reference, { to: 'approved', by: BY, now: NOW })
   await endClaim(db, await findWaitingClaim(db), { by: BY, now: NOW, reason: 'Nobody answers.' })
   await sendAll(afterDays(0.01))
+  const accepted = { id: clinicId, field: 'phone', source: 'owner' } as const
+  await dropStatement(db, { ...accepted, by: BY, now: afterDays(0.01) })
+  await sendAll(afterDays(0.02))
   await queueExpiryMails(connection, afterDays(80))
   await sendAll(afterDays(80))
   await mailDigest(db, settings, afterDays(0.02))
@@ -92,6 +96,7 @@ test('each e-mail says what it has to, has its own id, and joins its conversatio
     [email, 0, `Your report ${reference}`, LINK],
     [email, 1, `Your report ${reference}`, 'changed this: Name', idOf(email, 0)],
     [owner, 0, 'We accepted your change', '555-0177'],
+    [owner, 1, 'We took the value of the list', '- Phone: \\(\\d{3}\\) 555'],
     [partner, 0, 'Another owner changed', `555-0177[^]*${LINK}`],
     [claim.email, 0, 'Your claim of', 'Nobody answers\\.'],
     [OPERATOR, 3, 'Claim to call', `${SITE_URL}/admin\\?status=other`],
