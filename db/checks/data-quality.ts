@@ -62,7 +62,7 @@ export async function checkUnconfirmed(
   const { rows } = await sql<Unconfirmed>`
     with confirmed (provider_id, day) as (
       select provider_id, listed_on from clinics
-      union all select provider_id, substr(said_at, 1, 10) from clinic_statements
+      union all select provider_id, substr(said_at, 1, 10) from statements
     )
     select state_slug as stateSlug, city_slug as citySlug, slug,
       coalesce(max(day), '') as confirmedOn

@@ -17,7 +17,7 @@ function readStatement({
   before,
   after,
 }: Pick<Change, 'table' | 'key' | 'before' | 'after'>) {
-  if (table !== 'clinic_statements') return undefined
+  if (table !== 'statements') return undefined
   const [listingId, field, source] = keySchema.parse(JSON.parse(key))
   return { listingId, field, source, before: readValue(before), after: readValue(after) }
 }
@@ -50,7 +50,7 @@ export async function listHistory(db: ReadDb, listingId: number, limit: number) 
     .selectFrom('changes')
     .select(['decision_id as decisionId', 'table_name as table', 'key', 'before', 'after'])
     .where('listing_id', '=', listingId)
-    .where('table_name', '=', 'clinic_statements')
+    .where('table_name', '=', 'statements')
     .where(
       sql<boolean>`decision_id in (select value from json_each(${JSON.stringify(decisions.map(({ id }) => id))}))`,
     )

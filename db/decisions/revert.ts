@@ -44,7 +44,7 @@ export async function revert(
 /** Primary keys of the tables that decisions change. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   curated_clinics: ['provider_id'],
-  clinic_statements: ['provider_id', 'field', 'source'],
+  statements: ['provider_id', 'field', 'source'],
   proposals: ['id'],
   owners: ['id'],
   duplicate_pairs: ['first_id', 'second_id'],

@@ -54,7 +54,7 @@ export async function deleteListing(
 ): Promise<boolean> {
   if ((await findName(db, id)) === undefined) return false
   await eraseAbout(db, id)
-  for (const table of ['listing_notes', 'listing_days', 'list_changes'] as const) {
+  for (const table of ['listing_notes', 'listing_days'] as const) {
     await db.deleteFrom(table).where('provider_id', '=', id).execute()
   }
   await db

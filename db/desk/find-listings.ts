@@ -27,7 +27,7 @@ export async function findListings(
 ) {
   const where = await conditionsOf(db, wanted)
   const { total } = await db
-    .selectFrom('all_listings')
+    .selectFrom('listings')
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where((eb) => eb.and(where))
     .executeTakeFirstOrThrow()
@@ -47,7 +47,7 @@ async function listIds(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
   const rows = await db
-    .selectFrom('all_listings')
+    .selectFrom('listings')
     .select(['id', 'state_slug', 'city_slug', 'slug'])
     .where((eb) => eb.and(where))
     .orderBy(ORDER)
@@ -63,13 +63,13 @@ const ORDER = sql`state_slug, city_slug, slug, id`
 /** In the same order; unknown ids are left out. */
 export async function findListingsById(db: ReadDb, ids: readonly number[]) {
   const rows = await db
-    .selectFrom('all_listings')
+    .selectFrom('listings')
     .select(['id', 'state', 'name', 'address', 'phone', 'site', 'tier'])
     .select(['state_slug', 'city_slug', 'slug'])
     .select([
-      sql<number>`(select count(*) from proposals where listing_id = all_listings.id
+      sql<number>`(select count(*) from proposals where listing_id = listings.id
         and status = 'pending' and (kind in ('report', 'edit') or ${BY_CALL}))`.as('waiting'),
-      sql<string>`coalesce((select value from clinic_statements where provider_id = all_listings.id
+      sql<string>`coalesce((select value from statements where provider_id = listings.id
         and field = ${PLAN.field} and source = ${PLAN.source}), '')`.as('premiumUntil'),
     ])
     .where('id', 'in', jsonList(ids))
@@ -126,7 +126,7 @@ const APPLICATIONS = sql`
   select made_id from proposals where made_id is not null`
 const IN_NO_LIST = sql`select provider_id from curated_clinics where list_row = '{}'`
 
-const PREMIUM = sql`select provider_id from clinic_statements
+const PREMIUM = sql`select provider_id from statements
   where field = ${PLAN.field} and source = ${PLAN.source} and value <> ''`
 
 const SOURCES: Record<keyof typeof LISTING_FILTERS.source, Condition> = {
@@ -143,8 +143,8 @@ const ONLY: Record<keyof typeof LISTING_FILTERS.only, (yearAgo: string) => Condi
   // R-FIELD-5
   unconfirmed: (yearAgo) => sql`state = 'listed' and id in (
       select provider_id from clinics where listed_on < ${yearAgo} union all ${IN_NO_LIST})
-    and not exists (select 1 from clinic_statements
-      where provider_id = all_listings.id and said_at >= ${yearAgo})`,
+    and not exists (select 1 from statements
+      where provider_id = listings.id and said_at >= ${yearAgo})`,
   owned: () => sql`id in (select listing_id from owners where ended_at is null)`,
   premium: () => sql`id in (${PREMIUM})`,
   doubtful: () => sql`id in (select provider_id from doubtful_listings where score >= ${POSSIBLE})`,

@@ -56,12 +56,12 @@ export type ListingPage = NonNullable<Awaited<ReturnType<typeof findListingPage>
 /** The newest list that had it, and why its topic is doubtful. */
 function findOrigin(db: ReadDb, id: number) {
   return db
-    .selectFrom('all_listings')
-    .leftJoin('clinics', 'clinics.provider_id', 'all_listings.id')
-    .leftJoin('doubtful_listings as doubt', 'doubt.provider_id', 'all_listings.id')
+    .selectFrom('listings')
+    .leftJoin('clinics', 'clinics.provider_id', 'listings.id')
+    .leftJoin('doubtful_listings as doubt', 'doubt.provider_id', 'listings.id')
     .select(['is_from_list as isFromList', 'tier', 'clinics.listed_on as listedOn'])
     .select(['clinics.source', 'doubt.reason as doubt'])
-    .where('all_listings.id', '=', id)
+    .where('listings.id', '=', id)
     .executeTakeFirstOrThrow()
 }
 

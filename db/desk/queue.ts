@@ -123,7 +123,7 @@ function sourcesOf(now: Date): Record<Exclude<QueueKind, 'conflict'>, Source> {
     premium: sql`
       select provider_id as id, providers.name, ${PLACE} as place, value as detail,
         date(value, ${`-${DUE_DAYS} days`}) || 'T00:00:00.000Z' as since, 0 as number
-      from clinic_statements join providers on providers.id = provider_id
+      from statements join providers on providers.id = provider_id
       where field = ${PLAN.field} and source = ${PLAN.source}
         and value between ${day(0)} and ${day(DUE_DAYS)}
       order by value, provider_id`,

@@ -76,7 +76,7 @@ const pairKey = z.tuple([z.int(), z.int()])
 /** Listings whose pages show what a change is about. */
 function listShown({ table, key, listingId }: Change): number[] {
   if (table === 'duplicate_pairs') return pairKey.parse(JSON.parse(key))
-  const isShown = ['curated_clinics', 'clinic_statements', 'site_checks'].includes(table)
+  const isShown = ['curated_clinics', 'statements', 'site_checks'].includes(table)
   return isShown && listingId !== null ? [listingId] : []
 }
 
@@ -107,8 +107,8 @@ export async function listRecentDecisions(db: ReadDb) {
   const rows = await db
     .selectFrom('decisions as decision')
     .leftJoin('proposals as proposal', 'proposal.id', 'decision.subject')
-    .leftJoin('all_listings as listing', 'listing.id', 'decision.listing_id')
-    .leftJoin('all_listings as other', 'other.id', 'decision.other_id')
+    .leftJoin('listings as listing', 'listing.id', 'decision.listing_id')
+    .leftJoin('listings as other', 'other.id', 'decision.other_id')
     .select(['decision.id', 'decision.subject', 'decision.text', 'decision.at'])
     .select(sql<DecidedKind>`decision.kind`.as('kind'))
     .select(sql<string>`coalesce(nullif(decision.admin_name, ''), decision.actor)`.as('by'))

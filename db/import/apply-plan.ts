@@ -127,12 +127,12 @@ async function storeDecided(
       .where('provider_id', '=', id)
       .execute()
   }
-  const at = now.toISOString()
   for (const { id, field } of listChanges) {
     await db
-      .insertInto('list_changes')
-      .values({ provider_id: id, field, at })
-      .onConflict((conflict) => conflict.doUpdateSet({ at }))
+      .updateTable('statements')
+      .set({ list_changed_at: now.toISOString() })
+      .where('provider_id', '=', id)
+      .where('field', '=', field)
       .execute()
   }
 }

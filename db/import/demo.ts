@@ -50,7 +50,6 @@ const FORGOTTEN = [
   sql`delete from curated_clinics where list_row <> ${sql.lit(NO_ROW)}`,
   sql`update curated_clinics set state = 'hidden', winner_id = null
     where winner_id in (select provider_id from clinics)`,
-  sql`delete from list_changes where provider_id not in ${OWN}`,
   sql`delete from former_addresses where not ${IS_OWN_ADDRESS}`,
   sql`update former_addresses set provider_id = ${OWN_PROVIDER}`,
   sql`delete from providers where id in (select provider_id from clinics)`,

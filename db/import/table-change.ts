@@ -17,7 +17,7 @@ const SKIPPED = named('listing_changes', 'places', 'place_names')
 /** Their new rows get the next ids. */
 const LOGS = named('decisions')
 /** What is said about clinics, which decides about their rows. */
-const READ = named('directory_state', 'curated_clinics', 'clinic_statements')
+const READ = named('directory_state', 'curated_clinics', 'statements')
 
 /** Compares the attached databases "base" and "staged", into temporary tables. */
 export function compareTables(sqlite: Handle): TableChange[] {

@@ -16,7 +16,7 @@ export async function listStatementsByProvider(
 ): Promise<Map<number, Statement[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('clinic_statements')
+    .selectFrom('statements')
     .select(['provider_id as id', 'field', 'source', 'value'])
     .select(['list_value as listValue', 'said_at as saidAt', 'is_proven as isProven'])
     .where('provider_id', 'in', jsonList(ids))
@@ -28,8 +28,8 @@ export async function listStatementsByProvider(
 /** The value of a field that was said last about the listing of a column; SQL null for none. */
 export function lastSaid(field: Field, idColumn: string) {
   return sql<string | null>`(
-    select value from clinic_statements
-    where clinic_statements.provider_id = ${sql.ref(idColumn)} and field = ${sql.lit(field)}
+    select value from statements
+    where statements.provider_id = ${sql.ref(idColumn)} and field = ${sql.lit(field)}
     order by said_at desc, source desc limit 1
   )`
 }
@@ -43,7 +43,7 @@ export async function storeStatement(
   const { field, source } = statement
   if (statement.value === null) {
     await db
-      .deleteFrom('clinic_statements')
+      .deleteFrom('statements')
       .where('provider_id', '=', id)
       .where('field', '=', field)
       .where('source', '=', source)
@@ -53,7 +53,7 @@ export async function storeStatement(
   const { value, listValue: list_value, saidAt: said_at } = statement
   const said = { value, list_value, said_at, is_proven: statement.isProven ? 1 : 0 } as const
   await db
-    .insertInto('clinic_statements')
+    .insertInto('statements')
     .values({ provider_id: id, field, source, ...said })
     .onConflict((conflict) => conflict.doUpdateSet(said))
     .execute()

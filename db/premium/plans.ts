@@ -10,7 +10,7 @@ export const PLAN = { field: 'listing', source: 'correction' } as const
 /** Last premium day of a listing; '' when it is free. */
 export async function findPlanEnd(db: ReadDb, listingId: number): Promise<string> {
   const plan = await db
-    .selectFrom('clinic_statements')
+    .selectFrom('statements')
     .select('value')
     .where('provider_id', '=', listingId)
     .where('field', '=', PLAN.field)
@@ -22,7 +22,7 @@ export async function findPlanEnd(db: ReadDb, listingId: number): Promise<string
 /** Premium listings, the next to end first; `place` is `null` for those that are not shown now. */
 export async function listPlans(db: ReadDb, id?: number) {
   const plans = await db
-    .selectFrom('clinic_statements as plan')
+    .selectFrom('statements as plan')
     .leftJoin('providers', 'providers.id', 'plan.provider_id')
     .select(['plan.provider_id as id', 'plan.value as end', 'providers.name', 'providers.tier'])
     .select(['providers.state_slug as stateSlug', 'providers.city_slug as citySlug'])

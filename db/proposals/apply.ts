@@ -172,7 +172,7 @@ export async function unlist(
   if (approval !== undefined) {
     const tables = ['curated_clinics', 'owners']
     // A listing of its own keeps what it says, for when it is published again.
-    if (listingId !== null) tables.push('clinic_statements')
+    if (listingId !== null) tables.push('statements')
     await revert(db, approval.id, { skipsChanged: true, tables })
     await showListings(db, [listingId ?? 0, madeId ?? 0], now)
   }

@@ -237,7 +237,7 @@ async function answerReport(
   return decide<Answered>(db, decision, { by, now }, async () => {
     if (shownBy !== null) {
       // What an owner said, except what somebody said since.
-      await revert(db, shownBy, { skipsChanged: true, tables: ['clinic_statements'] })
+      await revert(db, shownBy, { skipsChanged: true, tables: ['statements'] })
       await showListings(db, [listingId], now)
     }
     return settleSame(db, report, { to, reason, by, now })

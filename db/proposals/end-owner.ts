@@ -80,7 +80,7 @@ export async function forgetAddress(db: Database, id: string): Promise<void> {
 async function undoEdits(db: Database, { id, clinicId }: Claim, now: Date): Promise<void> {
   const edits = await listEdits(db, id)
   for (const decisionId of new Set(edits.map((edit) => edit.decisionId))) {
-    await revert(db, decisionId, { skipsChanged: true, tables: ['clinic_statements'] })
+    await revert(db, decisionId, { skipsChanged: true, tables: ['statements'] })
   }
   await showListings(db, [clinicId], now)
 }

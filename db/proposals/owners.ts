@@ -82,13 +82,13 @@ export async function listEdits(db: ReadDb, claimId: string) {
     .innerJoin('changes', 'changes.decision_id', 'decisions.id')
     .select(['decisions.id as decisionId', sql<Field>`changes.key ->> 1`.as('field')])
     .select(
-      sql<0 | 1>`exists (select 1 from clinic_statements as statement
+      sql<0 | 1>`exists (select 1 from statements as statement
         where statement.provider_id = changes.listing_id and statement.field = changes.key ->> 1
           and statement.source = 'owner' and statement.value = changes.after ->> 'value')`.as(
         'stands',
       ),
     )
-    .where('changes.table_name', '=', 'clinic_statements')
+    .where('changes.table_name', '=', 'statements')
     .where(sql<boolean>`changes.key ->> 2 = 'owner'`)
     .where('decisions.undone_by', 'is', null)
     .where((eb) =>

@@ -11,14 +11,9 @@ const MAX_COMPARED = 1000
 /** Fields of listed clinics that the list changed after another source stated them; oldest first. The admin decides (R-FIELD-2). */
 export async function listConflicts(db: ReadDb, clinicId?: number) {
   const rows = await db
-    .selectFrom('clinic_statements as statements')
+    .selectFrom('statements')
     .innerJoin('curated_clinics as curated', 'curated.provider_id', 'statements.provider_id')
     .innerJoin('providers', 'providers.id', 'statements.provider_id')
-    .leftJoin('list_changes as change', (join) =>
-      join
-        .onRef('change.provider_id', '=', 'statements.provider_id')
-        .onRef('change.field', '=', 'statements.field'),
-    )
     .select([
       'statements.provider_id as clinicId',
       'providers.name',
@@ -32,15 +27,15 @@ export async function listConflicts(db: ReadDb, clinicId?: number) {
       'statements.value',
       'statements.list_value as listValue',
       'statements.said_at as saidAt',
-      'change.at as changedAt',
+      'list_changed_at as changedAt',
       'providers.city',
       'providers.state',
     ])
     .$if(clinicId !== undefined, (query) =>
       query.where('statements.provider_id', '=', clinicId ?? 0),
     )
-    .orderBy((eb) => eb('change.at', 'is', null))
-    .orderBy((eb) => eb.fn.coalesce('change.at', 'statements.said_at'))
+    .orderBy((eb) => eb('list_changed_at', 'is', null))
+    .orderBy((eb) => eb.fn.coalesce('list_changed_at', 'statements.said_at'))
     .orderBy('statements.provider_id')
     .orderBy('statements.field')
     .limit(MAX_COMPARED)

@@ -50,7 +50,7 @@ export const LISTING_ID = sql<number | null>`(
 /** Name and address of a listing, shown or not. */
 export function findName(db: ReadDb, id: number) {
   return db
-    .selectFrom('all_listings')
+    .selectFrom('listings')
     .select(['id', 'name', 'address'])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -111,9 +111,11 @@ export interface DirectoryTables {
   }
 
   /** A view of providers and of listings that are not shown, with their last values. */
-  all_listings: {
+  listings: {
     id: number
     state: 'listed' | 'hidden' | 'closed' | 'merged' | 'gone'
+    /** The remaining listing of a merge. */
+    winner_id: number | null
     name: string
     address: string
     phone: string

@@ -22,7 +22,7 @@ export interface StewardshipTables {
   }
 
   /** Statements of sources other than the list; at most one per clinic, field and source. */
-  clinic_statements: {
+  statements: {
     provider_id: number
     field: Field
     source: Source
@@ -33,13 +33,8 @@ export interface StewardshipTables {
     said_at: string
     /** Whoever said it had proved to be the owner. */
     is_proven: Generated<0 | 1>
-  }
-
-  /** Last import in which the list changed a field that another source has stated. */
-  list_changes: {
-    provider_id: number
-    field: Field
-    at: string
+    /** The last import in which the list changed the field; `null` for none. */
+    list_changed_at: Generated<string | null>
   }
 
   /** Last check of a provider's website; outdated once `site` differs from the provider's. */

@@ -93,7 +93,7 @@ const OTHER = {
 
 /** Only what decisions change; what they answer, such as a report, stays. */
 const SAID = {
-  statements: 'select * from clinic_statements order by 1, 2, 3',
+  statements: 'select * from statements order by 1, 2, 3',
   states:
     "select provider_id, state from curated_clinics where state <> 'listed' and list_row <> '{}'",
   applications: `select id, status, listing_id, made_id, decided_at, reason from proposals

@@ -153,7 +153,7 @@ test('a damaged file or one with anything else is refused', async ({ database, f
     'missing-trigger': 'drop trigger decisions_stay',
     newer: "insert into kysely_migration values ('9999-future+', '2030')",
     'lost-rows': `pragma foreign_keys = off;
-      insert into clinic_statements values (99, 'phone', 'owner', '', '', '2026-11-20T00:00:00.000Z', 0)`,
+      insert into statements values (99, 'phone', 'owner', '', '', '2026-11-20T00:00:00.000Z', 0, null)`,
   }
   for (const [name, statements] of Object.entries(added)) {
     writeFileSync(join(folder, name), whole)

@@ -28,7 +28,6 @@ const FORGOTTEN = [
   'former_addresses',
   'former_cities',
   'previous_clinics',
-  'list_changes',
   "proposals where kind = 'report'",
   'duplicate_pairs',
 ] as const

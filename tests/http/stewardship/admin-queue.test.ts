@@ -53,7 +53,7 @@ test('a conflict with the list shows all three values, and can be decided and un
     const stated = { field: 'phone', value: '(512) 555-0333', now: new Date() } as const
     await addStatement(connection, found, stated)
     await connection.db
-      .updateTable('clinic_statements')
+      .updateTable('statements')
       .set({ list_value: '(512) 555-0999' })
       .where('provider_id', '=', found)
       .execute()

@@ -83,7 +83,7 @@ const SAID: SaidTable[] = [
     listing: 'provider_id',
   },
   {
-    table: 'clinic_statements',
+    table: 'statements',
     key: ['provider_id', 'field', 'source'],
     columns: ['value', 'list_value', 'said_at', 'is_proven'],
     listing: 'provider_id',

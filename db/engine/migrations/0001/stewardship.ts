@@ -2,7 +2,7 @@ import { lastDigits } from './last-digits.ts'
 
 /** The list's value, or else what was said last, for a listing that is not shown. */
 const said = (column: string, field = column, value = 'value') => `cast(coalesce(
-  nullif(list_row ->> '${column}', ''), (select ${value} from clinic_statements as statement
+  nullif(list_row ->> '${column}', ''), (select ${value} from statements as statement
   where statement.provider_id = curated_clinics.provider_id and field = '${field}'
   order by said_at desc, source desc limit 1), '') as text)`
 
@@ -27,7 +27,7 @@ create index curated_clinics_by_winner on curated_clinics (winner_id)
 
 create index curated_clinics_by_address on curated_clinics (state_slug, city_slug, slug)
 
-create table clinic_statements (
+create table statements (
   provider_id integer not null references curated_clinics (provider_id) on delete cascade,
   field text not null,
   source text not null check (source in ('owner', 'correction')),
@@ -35,14 +35,8 @@ create table clinic_statements (
   list_value text not null,
   said_at text not null check (said_at like '____-__-__T__:__:__.___Z'),
   is_proven integer not null default 0 check (is_proven in (0, 1)),
+  list_changed_at text,
   primary key (provider_id, field, source)
-) strict, without rowid
-
-create table list_changes (
-  provider_id integer not null,
-  field text not null,
-  at text not null,
-  primary key (provider_id, field)
 ) strict, without rowid
 
 create table site_checks (
@@ -87,22 +81,23 @@ begin
     where decision is null and (first_id = old.id or second_id = old.id);
 end
 
-create view all_listings (id, state, name, address, phone, site, state_slug, city_slug, slug,
+-- Every listing, shown or not; also for scripts.
+create view listings (id, state, winner_id, name, address, phone, site, state_slug, city_slug, slug,
   tier, latitude, longitude, approximate_position, is_from_list) as
-select id, cast('listed' as text), name, full_address, phone, site, state_slug, city_slug, slug,
+select id, cast('listed' as text), cast(null as integer), name, full_address, phone, site, state_slug, city_slug, slug,
   tier, latitude, longitude, approximate_position,
   cast(id in (select provider_id from clinics) as integer)
 from providers
 union all
-select provider_id, state, ${said('name')}, ${said('full_address', 'address', "iif(json_valid(value), value ->> 'full_address', '')")},
+select provider_id, state, winner_id, ${said('name')}, ${said('full_address', 'address', "iif(json_valid(value), value ->> 'full_address', '')")},
   ${said('phone')}, ${said('site')}, state_slug, city_slug, slug, cast(null as integer),
   cast(null as real), cast(null as real), cast(null as text), cast(list_row <> '{}' as integer)
 from curated_clinics where state <> 'listed'
 
 create view listing_texts (id, words) as
-    select id, concat_ws(' ', all_listings.name, all_listings.address, all_listings.site, all_listings.state_slug,
-    all_listings.city_slug, all_listings.slug, all_listings.phone,
-    ${lastDigits('all_listings.phone')}) from all_listings
+    select id, concat_ws(' ', listings.name, listings.address, listings.site, listings.state_slug,
+    listings.city_slug, listings.slug, listings.phone,
+    ${lastDigits('listings.phone')}) from listings
 
 create virtual table listing_words using fts5(words, content = '', contentless_delete = 1,
 detail = none, tokenize = 'unicode61 remove_diacritics 2')
