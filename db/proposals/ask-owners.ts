@@ -9,7 +9,6 @@ import {
   listPendingAbout,
   type Report,
   findApplication,
-  readProposal,
   selectApplications,
   type Proposal,
 } from './find.ts'
@@ -88,7 +87,12 @@ export async function listProposals(db: ReadDb, listingId: number) {
     .orderBy('created_at')
     .limit(MAX_SHOWN)
     .execute()
-  return rows.map(readProposal)
+  return Promise.all(
+    rows.map(async ({ id, createdAt: sentOn, status }) => {
+      const { changes = [] } = (await listProposedChanges(db, id, listingId)) ?? {}
+      return { id, sentOn, isApproved: status === 'approved', changes }
+    }),
+  )
 }
 
 interface OwnerAnswer {

@@ -30,8 +30,8 @@ export async function createLink(
   return token
 }
 
-/** Strangers can have links sent, so the oldest ones go (R-LINK-2). */
-const MAX_LINKS = 5
+/** Each e-mail has its own link. Strangers can have some sent, and must not end the one that an owner keeps (R-LINK-2). */
+const MAX_LINKS = 100
 
 async function keepNewestLinks(db: Database, proposalId: string): Promise<void> {
   const older = db

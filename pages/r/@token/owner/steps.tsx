@@ -15,8 +15,6 @@ import {
   APPLICATION_FIELD,
 } from '#domain/proposals/link-form.ts'
 import { button } from '#ui/button.css.ts'
-import { formatAddress } from '#domain/clinics/provider.ts'
-import { formatPhone } from '#domain/clinics/phone.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import * as styles from '../private-link.css.ts'
 import * as form from '#ui/form/form.css.ts'
@@ -201,12 +199,17 @@ function Reports({ reported }: { reported: Reported }) {
 function Proposals({ proposals }: Pick<Extract<Step, { kind: 'edit' }>, 'proposals'>) {
   return (
     <Part id="proposals" title="Somebody applied to change this page" className={styles.box}>
-      {proposals.map(({ id, clinicName, values, place, createdAt, status }) => (
+      {proposals.map(({ id, sentOn, isApproved, changes }) => (
         <div key={id}>
-          <p className={atoms.breakAnywhere}>
-            {formatDate(createdAt.slice(0, 10))}, {status}: {clinicName}, {formatAddress(place)},{' '}
-            {[formatPhone(values.phone ?? ''), values.site].filter(Boolean).join(', ')}
+          <p>
+            {formatDate(sentOn.slice(0, 10))}.{' '}
+            {isApproved ? 'We approved the application and changed:' : 'We have not decided about:'}
           </p>
+          <ul className={styles.statements}>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
           <ActionButton action="not-me" look="danger" about={[APPLICATION_FIELD, id]}>
             This was not me
           </ActionButton>
