@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { FIELD_NAMES } from '#domain/facts/facts.ts'
 import { formatDate } from '#domain/text/dates.ts'
-import { SOURCES } from '#domain/stewardship/statements.ts'
+import { SOURCES } from '#domain/facts/statements.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listChanges, type Change } from './log.ts'
 

@@ -6,7 +6,7 @@ import { isBlocked } from '#db/accounts/blocks.ts'
 import { listOwners, type Owner } from '#db/proposals/owners.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findFailure } from '#db/outbox/take.ts'
-import { findCurrentCheck } from '#db/stewardship/record-site-checks.ts'
+import { findCurrentCheck } from '#db/stewardship/site-checks.ts'
 import { findItems } from './find-items.ts'
 
 const MAX_EARLIER = 5

@@ -11,7 +11,7 @@ import { BY_CALL } from '#db/proposals/owners.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { PLAN } from '#db/premium/plans.ts'
-import { findClinicId } from '#db/stewardship/find-clinic.ts'
+import { findClinicId } from '#db/stewardship/listing.ts'
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const MAX_WORDS = 8

@@ -6,8 +6,7 @@ import { listStatements } from '#db/listings/statements.ts'
 import { findPlanEnd } from '#db/premium/plans.ts'
 import { listItemsOf } from './find-items.ts'
 import { listWeeks } from '#db/statistics/read.ts'
-import { describeClinic } from '#db/stewardship/describe-clinic.ts'
-import { findName } from '#db/stewardship/find-clinic.ts'
+import { describeClinic, findName } from '#db/stewardship/listing.ts'
 import { describeDecision, listHistory, type PastDecision } from '#db/decisions/history.ts'
 
 const MAX_HISTORY = 50

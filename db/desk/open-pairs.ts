@@ -6,13 +6,12 @@ import { selectOwners } from '#db/proposals/owners.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
 import type { Position } from '#domain/places/geography.ts'
-import { countShown } from '#domain/stewardship/merged-values.ts'
+import { countShown } from '#domain/facts/statements.ts'
 import { paths } from '#domain/site/paths.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
 import type { IdPair } from '#db/duplicates/candidates.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { findCurated, type CuratedClinic } from '#db/stewardship/curated.ts'
-import { describeClinic } from '#db/stewardship/describe-clinic.ts'
+import { findCurated, type CuratedClinic, describeClinic } from '#db/stewardship/listing.ts'
 
 /** An undecided pair. */
 export async function findOpenPair(db: ReadDb, [firstId, secondId]: IdPair) {

@@ -7,8 +7,8 @@ import { keysOf, recordOf } from '#domain/text/choices.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { PLAN } from '#db/premium/plans.ts'
 import { PENDING_REPORTS } from '#db/proposals/queue.ts'
-import { listConflicts } from '#db/stewardship/conflicts.ts'
-import { TO_DECIDE } from '#db/stewardship/record-site-checks.ts'
+import { listConflicts } from '#db/stewardship/state-facts.ts'
+import { TO_DECIDE } from '#db/stewardship/site-checks.ts'
 
 /** A waiting item as the list shows it. */
 export interface QueueRow {

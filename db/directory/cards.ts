@@ -1,5 +1,5 @@
 import { toCard } from '#domain/facts/card.ts'
-import { statedValues } from '#domain/stewardship/statements.ts'
+import { statedValues } from '#domain/facts/statements.ts'
 import { listStatementsByProvider } from '#db/listings/statements.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { ProviderRow } from './providers.ts'

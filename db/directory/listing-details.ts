@@ -1,4 +1,4 @@
-import { statedValues } from '#domain/stewardship/statements.ts'
+import { statedValues } from '#domain/facts/statements.ts'
 import { sql } from 'kysely'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'

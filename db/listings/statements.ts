@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Field } from '#domain/facts/facts.ts'
-import type { Statement } from '#domain/stewardship/statements.ts'
+import type { Statement } from '#domain/facts/statements.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 

@@ -2,7 +2,7 @@ import { paymentReference } from '#domain/premium/plan.ts'
 import { foundPlace } from '#domain/site/provider-path.ts'
 import type { ReadDb, Database } from '#db/engine/schema.ts'
 import type { Step } from '#db/decisions/decide.ts'
-import { recordStatement } from '#db/stewardship/record-statement.ts'
+import { recordStatement } from '#db/stewardship/state-facts.ts'
 
 /** Where the operator states plans. */
 export const PLAN = { field: 'listing', source: 'correction' } as const

@@ -10,18 +10,19 @@ import { parseValue, statedAddress, type FactValues } from '#domain/facts/stored
 import { readValue } from '#domain/facts/kinds.ts'
 import { isKeyOf } from '#domain/text/choices.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { describeClinic } from '#db/stewardship/describe-clinic.ts'
+import { describeClinic } from '#db/stewardship/listing.ts'
 import type { Step } from '#db/decisions/decide.ts'
-import { mergeInto } from '#db/stewardship/merge.ts'
-import { stateFields } from '#db/stewardship/record-statement.ts'
 import {
+  mergeInto,
   closeClinic,
   hideClinic,
   type StepOutcome,
   redirectHidden,
   unhideClinic,
-} from '#db/stewardship/withhold.ts'
-import { findStored } from '#db/stewardship/write-clinic.ts'
+  createListing,
+} from '#db/stewardship/steps.ts'
+import { stateFields } from '#db/stewardship/state-facts.ts'
+import { findStored, showListings } from '#db/stewardship/show-listings.ts'
 import type { Report, Proposal } from './find.ts'
 import { statedFacts } from '#domain/proposals/said.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
@@ -29,8 +30,6 @@ import { findShownValues, listEdits, makeOwner } from './owners.ts'
 import { findInEffect } from '#db/decisions/log.ts'
 import { revert } from '#db/decisions/revert.ts'
 import { listStatements } from '#db/listings/statements.ts'
-import { createListing } from '#db/stewardship/create-listing.ts'
-import { showListings } from '#db/stewardship/show-listings.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 
 /** What the admin typed for topics told in words; by default what the words say themselves. */

@@ -1,5 +1,5 @@
 import { TOPIC_LABELS, type Topic } from '#domain/proposals/topics.ts'
-import { askedUntil } from '#domain/proposals/asked.ts'
+import { askedUntil } from '#domain/proposals/trust.ts'
 import { findRetryAfter, incrementCounters } from '#db/accounts/limits.ts'
 import { selectOwners, listOwners } from './owners.ts'
 import { queueMail } from '#db/outbox/queue.ts'

@@ -7,7 +7,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { statedFacts } from '#domain/proposals/said.ts'
 import { APPLIED } from '#domain/facts/facts.ts'
 import { showFacts } from '#domain/facts/shown.ts'
-import { LISTING_ID } from '#db/stewardship/find-clinic.ts'
+import { LISTING_ID } from '#db/stewardship/listing.ts'
 import { readProposal, selectApplications, type Proposal, selectProposals } from './find.ts'
 
 interface ListOptions {

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { judgeMailProof, mailHost, type MailProof, type ClaimWay } from '#domain/proposals/proof.ts'
 import { telHref } from '#domain/clinics/phone.ts'
-import { shownRow } from '#domain/stewardship/list-row.ts'
+import { shownRow } from '#domain/facts/list-row.ts'
 import { listStatements } from '#db/listings/statements.ts'
-import { findCurated } from '#db/stewardship/curated.ts'
-import { findSiteFinding } from '#db/stewardship/record-site-checks.ts'
+import { findCurated } from '#db/stewardship/listing.ts'
+import { findSiteFinding } from '#db/stewardship/site-checks.ts'
 import { findMaker } from '#db/decisions/log.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { OPEN_MS, type ClaimOrigin } from '#domain/proposals/proof.ts'
 import type { ReadDb, Database, Schema } from '#db/engine/schema.ts'
 import type { Field, FieldValue } from '#domain/facts/facts.ts'
-import { describeClinic } from '#db/stewardship/describe-clinic.ts'
+import { describeClinic } from '#db/stewardship/listing.ts'
 import { isStillProven } from './mail-proof.ts'
 
 /** `undefined` when the claim ended or was not proven in time. */

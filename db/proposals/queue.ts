@@ -8,14 +8,13 @@ import {
 import { isChoice, isKeyOf } from '#domain/text/choices.ts'
 import { paths } from '#domain/site/paths.ts'
 import { FIELD_NAMES, type Field, type FieldValue } from '#domain/facts/facts.ts'
-import { isSameValue } from '#domain/stewardship/statements.ts'
+import { isSameValue } from '#domain/facts/statements.ts'
 import { parseValue, statedAddress } from '#domain/facts/stored.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { describeClinic } from '#db/stewardship/describe-clinic.ts'
+import { describeClinic, findCurated } from '#db/stewardship/listing.ts'
 import { listStated } from '#db/decisions/history.ts'
-import { findCurated } from '#db/stewardship/curated.ts'
 import {
   findRefusal,
   findReport,

@@ -1,6 +1,6 @@
 import { slugify } from '#domain/clinics/slugs.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
-import { shownRow } from '#domain/stewardship/list-row.ts'
+import { shownRow } from '#domain/facts/list-row.ts'
 import type { Decided } from './stored.ts'
 
 /** A row of the list and the clinic that it is. */

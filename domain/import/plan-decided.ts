@@ -1,5 +1,5 @@
-import { listedValue } from '#domain/stewardship/list-row.ts'
-import { decideField, isContradicted } from '#domain/stewardship/statements.ts'
+import { listedValue } from '#domain/facts/list-row.ts'
+import { decideField, isContradicted } from '#domain/facts/statements.ts'
 import type { DecidedList } from './apply-decisions.ts'
 import type { DecidedUpdate } from './plan.ts'
 import type { Decided, Stored } from './stored.ts'

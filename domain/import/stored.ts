@@ -1,6 +1,6 @@
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import type { ProviderPlace } from '#domain/site/paths.ts'
-import type { Statement } from '#domain/stewardship/statements.ts'
+import type { Statement } from '#domain/facts/statements.ts'
 
 export interface StoredClinic extends ProviderPlace {
   id: number

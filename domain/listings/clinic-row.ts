@@ -1,6 +1,6 @@
 import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
-import type { ListRow } from '#domain/stewardship/list-row.ts'
+import type { ListRow } from '#domain/facts/list-row.ts'
 import { recordOf } from '#domain/text/choices.ts'
 import { FACT_COLUMNS } from './columns.ts'
 

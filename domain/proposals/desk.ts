@@ -25,16 +25,26 @@ export function readQueueKind(value: unknown): QueueKind | null {
 /** What the admin decides about. */
 export type ItemKind = QueueKind | 'application'
 
-/** "report-R-4F7K2", "pair-12-15": names an item in the forms and URLs of the desk. */
-export function queueKey(kind: ItemKind, id: string | number): string {
-  return `${kind}-${id}`
+export interface DeskItem {
+  kind: ItemKind
+  id: string
+  /** The version of an application that the admin saw. */
+  version?: number
 }
 
-/** Inverse of queueKey; `undefined` for anything else. */
-export function readQueueKey(key: string): { kind: ItemKind; id: string } | undefined {
-  const [, kind, id] = /^([a-z]+)-([\w-]{1,64})$/.exec(key) ?? []
-  if (id === undefined) return undefined
-  return kind === 'application' || isKeyOf(QUEUE_KINDS, kind) ? { kind, id } : undefined
+/** "report-R-4F7K2", "pair-12-15", "application-a1b2c3.2": names an item in the forms and URLs of the desk. */
+export function queueKey(kind: ItemKind, id: string | number, version?: number): string {
+  return `${kind}-${id}${version === undefined ? '' : `.${version}`}`
+}
+
+const KEY = /^(?:([a-z]+)-([\w-]{1,64}?)|([a-z\d]{1,64}))(?:\.(\d{1,9}))?$/
+
+/** Inverse of queueKey; the id of an application alone names it, too. `undefined` for anything else. */
+export function readQueueKey(key: string): DeskItem | undefined {
+  const [, kind = 'application', named, bare, version] = KEY.exec(key) ?? []
+  const id = named ?? bare
+  if (id === undefined || !(kind === 'application' || isKeyOf(QUEUE_KINDS, kind))) return undefined
+  return { kind, id, ...(version !== undefined && { version: Number(version) }) }
 }
 
 /** The tab of the desk with everything but applications, with one kind of items, and with an item open. */
@@ -64,28 +74,6 @@ export const ASK_FIELD = 'ask'
 export const APPLICATIONS_PER_PAGE = 25
 
 export const MAX_SELECTED = 2 * APPLICATIONS_PER_PAGE
-
-/** What the admin decides about. */
-export interface SelectedItem {
-  kind: ItemKind
-  id: string
-  /** The version of an application that the admin saw. */
-  version?: number
-}
-
-/** "application-a1b2c3.2", "report-R-4F7K2" */
-export function selectedValue({ kind, id, version }: SelectedItem): string {
-  return `${kind}-${id}${version === undefined ? '' : `.${version}`}`
-}
-
-/** Inverse of selectedValue; the id of an application alone names it, too. `undefined` for anything else. */
-export function readSelected(value: string): SelectedItem | undefined {
-  const [, key = '', version] = /^([\w-]{1,80}?)(?:\.(\d{1,9}))?$/.exec(value) ?? []
-  const item = /^[a-z\d]+$/.test(key)
-    ? ({ kind: 'application', id: key } as const)
-    : readQueueKey(key)
-  return item && (version === undefined ? item : { ...item, version: Number(version) })
-}
 
 export interface AdminListQuery {
   status: ApplicationStatus

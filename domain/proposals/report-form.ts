@@ -8,7 +8,7 @@ import { keysOf, recordOf, isKeyOf, readChoice } from '#domain/text/choices.ts'
 import { parseJson } from '#domain/text/parse-json.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import type { TypedAddress } from '#domain/places/typed-address.ts'
-import { isSameValue } from '#domain/stewardship/statements.ts'
+import { isSameValue } from '#domain/facts/statements.ts'
 import { plainLine, plainText } from '#domain/text/plain-text.ts'
 import { HOW_KNOWN_CODES, MAX_NOTE_LENGTH, type HowKnown, type Proposals } from './topics.ts'
 

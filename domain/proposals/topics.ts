@@ -4,7 +4,7 @@ import { formatValue } from '#domain/facts/kinds.ts'
 import { identityPart } from '#domain/clinics/identity.ts'
 import { parseValue, statedAddress, type StatedAddress } from '#domain/facts/stored.ts'
 import type { TypedAddress } from '#domain/places/typed-address.ts'
-import { comparableValue } from '#domain/stewardship/statements.ts'
+import { comparableValue } from '#domain/facts/statements.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 import { SERVICES } from '#domain/clinics/services.ts'
 

@@ -1,6 +1,7 @@
 import { CLAIM_WAYS, type ClaimOrigin } from './proof.ts'
 import { isChoice } from '#domain/text/choices.ts'
 import { GUARDED_FIELDS, type Field, type FieldValue } from '#domain/facts/facts.ts'
+import type { Topic } from './topics.ts'
 
 /**
  * What becomes of a value that somebody says about a listing. `waits-for-proof`: the admin takes it only on purpose.
@@ -60,4 +61,16 @@ export function isProof(proof: ClaimOrigin): boolean {
 /** An owner with a proof goes along with a merge where the remaining listing has no such owner (R-DUPLICATE-7). */
 export function goesAlong(proof: ClaimOrigin, proofsOfWinner: readonly ClaimOrigin[]): boolean {
   return isProof(proof) && !proofsOfWinner.some(isProof)
+}
+
+const ANSWER_MS = 7 * 24 * 60 * 60 * 1000
+
+/** What an owner cannot be asked about. */
+const NEVER_ASKED: readonly Topic[] = ['closed', 'no-removal']
+
+/** The last day on which the owner of a listing may answer a report of visitors; `null` when they are not asked. */
+export function askedUntil(topics: readonly Topic[], createdAt: string, now: Date): string | null {
+  const until = new Date(Date.parse(createdAt) + ANSWER_MS)
+  const isAsked = until > now && !topics.some((topic) => NEVER_ASKED.includes(topic))
+  return isAsked ? until.toISOString().slice(0, 10) : null
 }

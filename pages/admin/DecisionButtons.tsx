@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { possibleDecisions } from '#domain/proposals/admin-messages.ts'
-import { selectedValue, NEXT_FIELD } from '#domain/proposals/desk.ts'
+import { queueKey, NEXT_FIELD } from '#domain/proposals/desk.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { paths } from '#domain/site/paths.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
@@ -18,7 +18,7 @@ interface Subject {
   version: number
 }
 
-const valueOf = ({ id, version }: Subject) => selectedValue({ kind: 'application', id, version })
+const valueOf = ({ id, version }: Subject) => queueKey('application', id, version)
 
 interface ApproveFormProps {
   subject: Subject

@@ -16,7 +16,7 @@ import {
 } from '#domain/places/geography.ts'
 import { fieldsOn, listUnpublished } from '#domain/facts/facts.ts'
 import { showFacts } from '#domain/facts/shown.ts'
-import { describeSources } from '#domain/stewardship/describe-sources.ts'
+import { describeSources } from '#domain/facts/describe-sources.ts'
 import { findFormerAddress, type FormerAddress } from '#db/addresses/find-former.ts'
 import { readListingDetails } from '#db/directory/listing-details.ts'
 import { findProvider, type ProviderRow } from '#db/directory/providers.ts'

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { judgeSite, type SiteResponse, type SiteVerdict } from '#domain/websites/judge-site.ts'
 import { websiteHost } from '#domain/clinics/website.ts'
-import type { DueSite } from '#db/stewardship/site-findings.ts'
-import { recordSiteChecks, type SiteCheck } from '#db/stewardship/record-site-checks.ts'
+import { type DueSite, recordSiteChecks, type SiteCheck } from '#db/stewardship/site-checks.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { FetchSite } from './fetch-site.ts'
 

@@ -30,7 +30,7 @@ import { findPlanEnd } from '#db/premium/plans.ts'
 import { listAsked, listProposedChanges, listWithheld } from '#db/proposals/ask-owners.ts'
 import { findShown, type ShownProposal } from '#db/proposals/list.ts'
 import { countInMonth } from '#db/statistics/read.ts'
-import { findName } from '#db/stewardship/find-clinic.ts'
+import { findName } from '#db/stewardship/listing.ts'
 import { createLink } from '#db/proposals/private-links.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 

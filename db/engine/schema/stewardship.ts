@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Field } from '#domain/facts/facts.ts'
-import type { Source } from '#domain/stewardship/statements.ts'
+import type { Source } from '#domain/facts/statements.ts'
 import type { SiteFinding } from '#domain/websites/judge-site.ts'
 
 export interface StewardshipTables {

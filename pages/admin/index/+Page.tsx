@@ -1,5 +1,5 @@
 import { useData } from 'vike-react/useData'
-import { adminListPath, BULK_ACTIONS, selectedValue } from '#domain/proposals/desk.ts'
+import { adminListPath, BULK_ACTIONS, queueKey } from '#domain/proposals/desk.ts'
 import { STATUS_LABELS } from '#domain/proposals/admin-messages.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
@@ -13,8 +13,7 @@ import { Pagination } from '#ui/lists/ProviderList.tsx'
 import { submitText } from '#ui/search-box/SearchBox.css.ts'
 import { BulkForm, ConfirmAnswer, SelectAll } from '../Bulk.tsx'
 import { ApplicationCard } from './ApplicationCard.tsx'
-import { Desk } from './Desk.tsx'
-import { DeskTools } from './DeskTools.tsx'
+import { Desk, DeskTools } from './Desk.tsx'
 import { Queue } from './Queue.tsx'
 import type { Data } from './+data.ts'
 import * as filter from '#ui/lists/FilterForm.css.ts'
@@ -29,7 +28,7 @@ function Applications({ list }: { list: AdminList }) {
   const { back, asked } = useData<Data>()
   const { wanted, applications } = list
   const selected = applications.flatMap(({ id, version, clinicName, place: { city, state } }) => {
-    const value = selectedValue({ kind: 'application', id, version })
+    const value = queueKey('application', id, version)
     const isSelected = asked?.selected.includes(value)
     return isSelected ? [{ value, text: `${clinicName}, ${city}, ${state}` }] : []
   })

@@ -1,7 +1,7 @@
 import { useData } from 'vike-react/useData'
 import { FACTS } from '#domain/facts/facts.ts'
 import { listSeveral } from '#domain/facts/kinds.ts'
-import { adminCompanyPath, selectedValue } from '#domain/proposals/desk.ts'
+import { adminCompanyPath, queueKey } from '#domain/proposals/desk.ts'
 import { ABSENT } from '#domain/proposals/admin-messages.ts'
 import type { AdminList } from '#db/desk/admin-pages.ts'
 import { centeredCluster, cluster } from '#styles/layout.css.ts'
@@ -47,10 +47,7 @@ export function ApplicationCard({ application }: ApplicationCardProps) {
       <div className={centeredCluster.xs}>
         {isPending ? (
           <span className={styles.select}>
-            <SelectBox
-              name={clinicName}
-              value={selectedValue({ kind: 'application', id, version })}
-            />
+            <SelectBox name={clinicName} value={queueKey('application', id, version)} />
           </span>
         ) : null}
         <h2 id={titleId} className={sectionTitle}>

@@ -4,7 +4,6 @@ import { FACTS } from '#domain/facts/facts.ts'
 import { isKeyOf } from '#domain/text/choices.ts'
 import {
   businessDaysSince,
-  selectedValue,
   MAX_QUEUE_ITEMS,
   queueKey,
   queuePath,
@@ -48,15 +47,16 @@ export async function findQueue({ db, urlParsed }: PageContextServer, now: Date)
 /** A row of the list. */
 function toRow(row: QueueRow, now: Date) {
   const { kind, id, name, place, since } = row
+  const key = queueKey(kind, id)
   const canSelect = kind === 'report' || kind === 'claim'
   return {
     kind,
-    key: queueKey(kind, id),
+    key,
     name,
     facts: [place, describe(row)].filter(Boolean).join(' · '),
     waitingDays: businessDaysSince(since, now),
     /** Value of its box; `null` for what cannot be declined together with others. */
-    select: canSelect ? selectedValue({ kind, id }) : null,
+    select: canSelect ? key : null,
   }
 }
 

@@ -2,8 +2,8 @@ import type { Router } from 'express'
 import { z } from 'zod'
 import {
   MAX_SELECTED,
-  readSelected,
-  type SelectedItem,
+  readQueueKey,
+  type DeskItem,
   queueKey,
   type ItemKind,
 } from '#domain/proposals/desk.ts'
@@ -19,23 +19,27 @@ import { readProviderPath } from '#domain/site/provider-path.ts'
 import { isChoice, isKeyOf } from '#domain/text/choices.ts'
 import { decideProposal, deleteApplication, type Approval } from '#db/proposals/decide.ts'
 import { endClaim } from '#db/proposals/end-owner.ts'
-import { decideInBulk } from '#db/desk/decide-in-bulk.ts'
-import { decidePair, mergePair, TAKEN_FIELDS, type PairResult } from '#db/desk/decide-pair.ts'
+import {
+  decideInBulk,
+  decidePair,
+  mergePair,
+  TAKEN_FIELDS,
+  type PairResult,
+} from '#db/desk/decide.ts'
 import { describeLater } from '#db/decisions/history.ts'
 import { undoDecision } from '#db/desk/undo.ts'
 import type { AdminStep } from '#db/decisions/decide.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { listConflicts } from '#db/stewardship/conflicts.ts'
-import { confirmStatement, dropStatement } from '#db/stewardship/record-statement.ts'
-import { acceptSite } from '#db/stewardship/site-findings.ts'
+import { listConflicts, confirmStatement, dropStatement } from '#db/stewardship/state-facts.ts'
+import { acceptSite } from '#db/stewardship/site-checks.ts'
 import { checkedBoxes } from '#server/forms/checked-boxes.ts'
 import { postRoute } from '#server/http/only-methods.ts'
 import { adminForm, type AdminDependencies, type Result } from './admin-form.ts'
 
 const selectedItem = z.string().transform((value, context) => {
-  const selected = readSelected(value)
+  const selected = readQueueKey(value)
   if (selected === undefined) context.addIssue('must name an item')
   return selected ?? z.NEVER
 })
@@ -81,7 +85,7 @@ const form = z.object({
 type Form = z.infer<typeof form>
 interface Answered extends AdminStep {
   connection: ServerConnection
-  item: SelectedItem
+  item: DeskItem
 }
 type Answer = (form: Form, answered: Answered) => Promise<Result>
 
@@ -204,7 +208,7 @@ const decisionForm = adminForm({
   schema: form,
   home: paths.admin(),
   failed: (sent) => {
-    if (!readTexts(sent, 'proposal').some((each) => readSelected(each)?.kind === 'application'))
+    if (!readTexts(sent, 'proposal').some((each) => readQueueKey(each)?.kind === 'application'))
       return 'not-saved'
     return readField(sent, 'answer') === 'delete' ? 'delete-failed' : 'update-failed'
   },

@@ -10,7 +10,7 @@ import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
 import { FIELD_NAMES } from '#domain/facts/facts.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
-import { SOURCES } from '#domain/stewardship/statements.ts'
+import { SOURCES } from '#domain/facts/statements.ts'
 import { isKeyOf } from '#domain/text/choices.ts'
 import { plainText } from '#domain/text/plain-text.ts'
 import { findListingIds, findNamedListing } from '#db/desk/find-listings.ts'
@@ -25,13 +25,18 @@ import {
 import { formatList } from '#db/directory/streams.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { describeLater } from '#db/decisions/history.ts'
-import { findCurated } from '#db/stewardship/curated.ts'
-import { findName } from '#db/stewardship/find-clinic.ts'
+import { findCurated, findName } from '#db/stewardship/listing.ts'
 import { endPlan } from '#db/premium/plans.ts'
-import { mergeInto, splitClinic } from '#db/stewardship/merge.ts'
-import { dropStatement } from '#db/stewardship/record-statement.ts'
+import {
+  mergeInto,
+  splitClinic,
+  closeClinic,
+  hideClinic,
+  reopenClinic,
+  unhideClinic,
+} from '#db/stewardship/steps.ts'
+import { dropStatement } from '#db/stewardship/state-facts.ts'
 import { undoWithin } from '#db/desk/undo.ts'
-import { closeClinic, hideClinic, reopenClinic, unhideClinic } from '#db/stewardship/withhold.ts'
 import { checkedBoxes } from '#server/forms/checked-boxes.ts'
 import { passReads, returnForm } from '#server/forms/visitor-form.ts'
 import { getRoute, postRoute } from '#server/http/only-methods.ts'

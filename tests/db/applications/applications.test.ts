@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { findShown } from '#db/proposals/list.ts'
 import { listProvidersBySlug } from '#db/directory/providers.ts'
-import { statedValues } from '#domain/stewardship/statements.ts'
+import { statedValues } from '#domain/facts/statements.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { addApplication } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'

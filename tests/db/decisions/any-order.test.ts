@@ -4,16 +4,21 @@ import { saveEdit } from '#db/proposals/edit.ts'
 import { endClaim } from '#db/proposals/end-owner.ts'
 import { findClaim, selectOwners } from '#db/proposals/owners.ts'
 import { proveByCall, codeFor, startClaim } from '#db/proposals/claim.ts'
-import { mergePair } from '#db/desk/decide-pair.ts'
+import { mergePair } from '#db/desk/decide.ts'
 import { undoDecision } from '#db/desk/undo.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { findApplication } from '#db/proposals/find.ts'
 import { fixApplication } from '#db/proposals/send.ts'
-import { splitClinic } from '#db/stewardship/merge.ts'
-import { dropStatement, recordStatement } from '#db/stewardship/record-statement.ts'
+import {
+  splitClinic,
+  closeClinic,
+  hideClinic,
+  reopenClinic,
+  unhideClinic,
+} from '#db/stewardship/steps.ts'
+import { dropStatement, recordStatement } from '#db/stewardship/state-facts.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
-import { closeClinic, hideClinic, reopenClinic, unhideClinic } from '#db/stewardship/withhold.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cityByCityReader, directoryReader } from '#db/directory/reader.ts'
-import { decidePair } from '#db/desk/decide-pair.ts'
+import { decidePair } from '#db/desk/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Box } from '#domain/places/geography.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
-import { decidePair, mergePair } from '#db/desk/decide-pair.ts'
+import { decidePair, mergePair } from '#db/desk/decide.ts'
 import { countOpenPairs } from '#db/desk/open-pairs.ts'
 import { listPracticeLinks } from '#db/directory/listing-details.ts'
 import { findRevision } from '#db/directory/changes.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { decideProposal } from '#db/proposals/decide.ts'
 import { undoImport } from '#db/import/undo-import.ts'
-import { decidePair } from '#db/desk/decide-pair.ts'
+import { decidePair } from '#db/desk/decide.ts'
 import { countOpenPairs } from '#db/desk/open-pairs.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'

@@ -1,10 +1,9 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { readList } from '#db/import/read-list.ts'
 import { readDecisions, readStored } from '#db/import/read-stored.ts'
-import { hideClinic } from '#db/stewardship/withhold.ts'
+import { hideClinic } from '#db/stewardship/steps.ts'
 import { planImport } from '#domain/import/plan-import.ts'
 import { addressKey, type Stored } from '#domain/import/stored.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
@@ -14,6 +13,7 @@ import { csvOf, importText, sourceOf, type Cells } from '#tests/helpers/lists/cl
 import { TOOLS } from '#tests/helpers/lists/tools.ts'
 import { applyToDecisions, applyToState } from '#tests/helpers/lists/plain-state.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import * as fc from 'fast-check'
 
 const firstClinics = fc
   .array(fc.nat(100), { minLength: 2, maxLength: 12 })

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { describe, expect } from 'vitest'
 import { recordAudit } from '#db/accounts/audit/record.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
@@ -6,13 +5,14 @@ import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { inStagedTransaction } from '#db/import/staged-transaction.ts'
 import { undoImport } from '#db/import/undo-import.ts'
-import { hideClinic, unhideClinic } from '#db/stewardship/withhold.ts'
+import { hideClinic, unhideClinic } from '#db/stewardship/steps.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { test } from '#tests/helpers/databases/database-file.ts'
 import { openMigrated, openMigratedFile } from '#tests/helpers/databases/migrated.ts'
 import { changeClinics, newClinic, rowsOf, weeks } from '#tests/helpers/lists/changing-list.ts'
 import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { addStatement, BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import * as fc from 'fast-check'
 
 const LIST = [
   { name: 'A', phone: '512-555-0101', site: 'https://a.example' },

@@ -1,11 +1,10 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { undoImport } from '#db/import/undo-import.ts'
-import { recordStatement, dropStatement } from '#db/stewardship/record-statement.ts'
-import { hideClinic, unhideClinic } from '#db/stewardship/withhold.ts'
+import { recordStatement, dropStatement } from '#db/stewardship/state-facts.ts'
+import { hideClinic, unhideClinic } from '#db/stewardship/steps.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import {
   changeClinics,
@@ -18,6 +17,7 @@ import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 import { openMigrated } from '#tests/helpers/databases/migrated.ts'
+import * as fc from 'fast-check'
 
 const firstClinics = fc
   .array(fc.nat(100), { minLength: 1, maxLength: 12 })

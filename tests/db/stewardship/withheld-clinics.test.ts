@@ -4,13 +4,13 @@ import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { undoImport } from '#db/import/undo-import.ts'
-import { mergeInto } from '#db/stewardship/merge.ts'
 import {
+  mergeInto,
   closeClinic,
   hideClinic,
   unhideClinic,
   type StepOutcome,
-} from '#db/stewardship/withhold.ts'
+} from '#db/stewardship/steps.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'

@@ -1,5 +1,5 @@
 import { advanceRevision } from '#db/engine/advance-revision.ts'
-import { createListing } from '#db/stewardship/create-listing.ts'
+import { createListing } from '#db/stewardship/steps.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
 import { statedAddress } from '#domain/facts/stored.ts'
 import { sayApplication, type Applied } from '#domain/proposals/said.ts'

@@ -1,5 +1,5 @@
 import { FIELD_NAMES } from '#domain/facts/facts.ts'
-import { statedValues } from '#domain/stewardship/statements.ts'
+import { statedValues } from '#domain/facts/statements.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { listStatements } from '#db/listings/statements.ts'

@@ -3,7 +3,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { beginDay } from '#db/premium/begin-day.ts'
 import { PLAN } from '#db/premium/plans.ts'
-import { recordStatement } from '#db/stewardship/record-statement.ts'
+import { recordStatement } from '#db/stewardship/state-facts.ts'
 
 export const NOON = 'T19:00:00Z'
 /** The first clinic of a list. */

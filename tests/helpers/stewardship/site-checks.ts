@@ -1,6 +1,6 @@
 import type { SiteFinding } from '#domain/websites/judge-site.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { recordSiteChecks } from '#db/stewardship/record-site-checks.ts'
+import { recordSiteChecks } from '#db/stewardship/site-checks.ts'
 
 /** Noon of a day of December 2026. */
 export function noon(day: number): Date {

@@ -1,9 +1,9 @@
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { recordStatement } from '#db/stewardship/record-statement.ts'
+import { recordStatement } from '#db/stewardship/state-facts.ts'
 import type { Field } from '#domain/facts/facts.ts'
-import type { Source } from '#domain/stewardship/statements.ts'
+import type { Source } from '#domain/facts/statements.ts'
 import { NOW } from '../data/moment.ts'
 
 export const BY_ADMIN = { actor: 'admin' } as const

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { decidePair } from '#db/desk/decide-pair.ts'
+import { decidePair } from '#db/desk/decide.ts'
 import { refreshDuplicates } from '#db/duplicates/refresh.ts'
 import type { SiteFinding } from '#domain/websites/judge-site.ts'
 import {

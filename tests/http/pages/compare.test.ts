@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mergeInto } from '#db/stewardship/merge.ts'
-import { closeClinic, hideClinic } from '#db/stewardship/withhold.ts'
+import { mergeInto, closeClinic, hideClinic } from '#db/stewardship/steps.ts'
 import { comparePath } from '#domain/site/query.ts'
 import { addFacts, closeForNow, setListColumns } from '#tests/helpers/stewardship/clinic-facts.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'

@@ -7,19 +7,20 @@ import { FactList } from '#ui/text/FactList.tsx'
 import { ActionButton } from './ActionButton.tsx'
 import type { Step } from './owner.server.ts'
 import { Plan, Statistics } from './Plan.tsx'
-import { EditForm } from './EditForm.tsx'
 import {
   ACTION_FIELD,
   ANSWERED_FIELD,
   REPORT_FIELD,
   APPLICATION_FIELD,
+  SEEN_FIELD,
 } from '#domain/proposals/link-form.ts'
 import { button } from '#ui/button.css.ts'
+import { fieldsIn } from '#domain/facts/facts.ts'
+import { FactForm } from '#ui/facts/FactForm.tsx'
+import { card } from '#ui/form/form-page.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import * as styles from '../private-link.css.ts'
 import * as form from '#ui/form/form.css.ts'
-
-type Editing = Extract<Step, { kind: 'edit' }>
 
 export function EmailStep() {
   return (
@@ -216,5 +217,31 @@ function Proposals({ proposals }: Pick<Extract<Step, { kind: 'edit' }>, 'proposa
         </div>
       ))}
     </Part>
+  )
+}
+
+type Editing = Extract<Step, { kind: 'edit' }>
+
+const OWN_WORDS = {
+  address: {
+    help: 'With city, state and ZIP. If you move, the old address of the page leads to the new one.',
+  },
+  description: { help: 'In your own words. The page shows all of it.' },
+}
+
+/** A plain form post, prefilled with the shown values. */
+function EditForm({ step }: { step: Editing }) {
+  const { errors, fingerprint } = step
+  return (
+    <form method="post" noValidate className={card} aria-labelledby="edit">
+      <h2 id="edit">Change something</h2>
+      <FactForm fields={fieldsIn('edit')} initial={step.form} errors={errors} own={OWN_WORDS} />
+      <input type="hidden" name={SEEN_FIELD} value={fingerprint} />
+      <div>
+        <button type="submit" name={ACTION_FIELD} value="save" className={button.primary}>
+          Save Changes
+        </button>
+      </div>
+    </form>
   )
 }

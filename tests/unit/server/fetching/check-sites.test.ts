@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { expect } from 'vitest'
-import { listDueSites } from '#db/stewardship/site-findings.ts'
+import { listDueSites } from '#db/stewardship/site-checks.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { checkSites } from '#server/fetching/check-sites.ts'
 import type { FetchSite } from '#server/fetching/fetch-site.ts'

@@ -2,14 +2,14 @@ import { CLOSED_TIER, OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.
 import { decodeDay, decodeOpeningHours, encodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWorkingHours } from '#domain/hours/format-hours.ts'
 import { planEnd } from '#domain/premium/plan.ts'
-import { FACTS, FIELD_NAMES, type Field, type FieldValue } from '#domain/facts/facts.ts'
+import { FACTS, FIELD_NAMES, type Field, type FieldValue } from './facts.ts'
 import {
   holidayHours,
   parseValue,
   statedAddress,
   type ClinicStatus,
   type StatedAddress,
-} from '#domain/facts/stored.ts'
+} from './stored.ts'
 import { decideField, type Statement } from './statements.ts'
 
 /** Stored columns of a clinic that hold the fields. */

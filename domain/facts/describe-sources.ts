@@ -1,5 +1,5 @@
 import { formatShortDate } from '#domain/text/dates.ts'
-import { FIELD_NAMES, FACTS, type Field } from '#domain/facts/facts.ts'
+import { FIELD_NAMES, FACTS, type Field } from './facts.ts'
 import { decideField, type Statement } from './statements.ts'
 
 /** A number of reviews may be the list's after all, which is not known here. */

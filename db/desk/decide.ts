@@ -1,11 +1,42 @@
-import type { Selectable } from 'kysely'
+import type { BulkAction, DeskItem } from '#domain/proposals/desk.ts'
+import { type AdminStep, decide } from '#db/decisions/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import type { Database, Schema } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { decide, type AdminStep } from '#db/decisions/decide.ts'
-import { mergeInto } from '#db/stewardship/merge.ts'
+import { decideProposal, deleteApplication } from '#db/proposals/decide.ts'
+import type { Selectable } from 'kysely'
+import type { Database, Schema } from '#db/engine/schema.ts'
+import { mergeInto } from '#db/stewardship/steps.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
 import type { IdPair } from '#db/duplicates/candidates.ts'
+
+interface BulkStep extends AdminStep {
+  /** Only applications can be deleted. */
+  action: BulkAction
+  /** Why they are declined. */
+  reason: string
+}
+
+/**
+ * Declines what waits, or deletes pending applications, in one transaction and records each.
+ * Skips what changed meanwhile; returns the number of these.
+ */
+export function decideInBulk(
+  connection: Connection,
+  selected: readonly DeskItem[],
+  { action, reason, ...step }: BulkStep,
+): Promise<{ late: number }> {
+  return inWriteTransaction(connection, async (db) => {
+    let late = 0
+    for (const { id, version } of selected) {
+      const seen = { expected: 'pending', version, ...step } as const
+      const { kind } = await (action === 'delete'
+        ? deleteApplication({ db }, id, seen)
+        : decideProposal({ db }, id, { to: 'declined', reason, ...seen }))
+      if (kind !== 'done') late += 1
+    }
+    return { late }
+  })
+}
 
 export type PairResult =
   | { kind: 'done' | 'not-found' | 'not-applicable' }
