@@ -36,7 +36,9 @@ export async function* pairCandidates(db: ReadDb, scope: Scope): AsyncGenerator<
     for (const candidate of rows.map(toCandidate)) {
       const { id, area, row, column } = candidate
       const compare = (group: string, isWorthwhile: (other: Candidate) => boolean) => {
-        for (const other of groups.get(group)?.slice(-MAX_COMPARED) ?? []) {
+        const others = groups.get(group) ?? []
+        const compared = others.length > MAX_COMPARED ? others.slice(-MAX_COMPARED) : others
+        for (const other of compared) {
           if (isInScope(scope, id, other.id) && isWorthwhile(other)) pairs.push([other.id, id])
         }
       }

@@ -7,14 +7,15 @@ import { recordLastProviderId } from '#db/directory/provider-ids.ts'
 import { offerSuccessors, refreshDuplicates, rescoreOpenPairs } from '#db/duplicates/refresh.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { Database } from '#db/engine/schema.ts'
+import { upsertRows } from '#db/engine/upsert-rows.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
+import { NO_ROW } from '#db/listings/clinic-row.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 import {
   nameLeftCities,
   recordFormerCities,
   storeFormerAddresses,
 } from '#db/addresses/keep-former.ts'
-import { NO_ROW } from '#db/listings/clinic-row.ts'
 import { writeClinics, writeProviders } from '#db/listings/write-listings.ts'
 import { refreshRelevance } from '#db/listings/relevance.ts'
 import { rememberLeaving } from '#db/stewardship/show-listings.ts'
@@ -91,10 +92,10 @@ const MAX_COMPARED = 10_000
 
 async function keepPrevious(db: Database, { previous }: Plan): Promise<void> {
   await db.deleteFrom('previous_clinics').execute()
-  for (const [provider_id, clinic] of previous) {
-    const row = clinic === null ? NO_ROW : JSON.stringify(clinic)
-    await db.insertInto('previous_clinics').values({ provider_id, row }).execute()
-  }
+  const rows = Array.from(previous, ([id, row]) => [id, row ? JSON.stringify(row) : NO_ROW])
+  await inSlices(rows, async (slice) => {
+    await upsertRows(db, 'previous_clinics', ['provider_id', 'row'], slice)
+  })
 }
 
 function listTouchedCities({ changes, removed }: Plan): CityPlace[] {

@@ -5,9 +5,33 @@ import { jsonList } from '#db/engine/json-list.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { lastSaid } from './statements.ts'
 
+/** More at once stay in memory for long. */
+const PER_PORTION = 2000
+
 /** Scores these listings again, or all (R-LIST-16). */
 export async function refreshRelevance(db: Database, ids?: readonly number[]): Promise<void> {
-  const listings = await db
+  await db
+    .deleteFrom('doubtful_listings')
+    .$if(ids !== undefined, (query) => query.where('provider_id', 'in', jsonList(ids ?? [])))
+    .execute()
+  let listings: Awaited<ReturnType<typeof listPortion>> = []
+  do {
+    listings = await listPortion(db, ids, listings.at(-1)?.id ?? 0)
+    const doubtful = listings.flatMap(({ id, services, ...words }) => {
+      const stated = services ? parseServices(services) : []
+      const { score, reason } = scoreRelevance({ ...words, services: stated })
+      return relevanceLevel(score) === 'sure' ? [] : [{ id, score, reason }]
+    })
+    await sql`
+      insert into doubtful_listings (provider_id, score, reason)
+      select value ->> 'id', value ->> 'score', value ->> 'reason'
+      from json_each(${JSON.stringify(doubtful)})
+    `.execute(db)
+  } while (listings.length === PER_PORTION)
+}
+
+function listPortion(db: Database, ids: readonly number[] | undefined, after: number) {
+  return db
     .selectFrom('providers')
     .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
     .leftJoin('site_checks', (join) =>
@@ -21,19 +45,8 @@ export async function refreshRelevance(db: Database, ids?: readonly number[]): P
       lastSaid('services', 'providers.id').as('services'),
     ])
     .$if(ids !== undefined, (query) => query.where('providers.id', 'in', jsonList(ids ?? [])))
+    .where('providers.id', '>', after)
+    .orderBy('providers.id')
+    .limit(PER_PORTION)
     .execute()
-  const doubtful = listings.flatMap(({ id, services, ...words }) => {
-    const stated = services ? parseServices(services) : []
-    const { score, reason } = scoreRelevance({ ...words, services: stated })
-    return relevanceLevel(score) === 'sure' ? [] : [{ id, score, reason }]
-  })
-  await db
-    .deleteFrom('doubtful_listings')
-    .$if(ids !== undefined, (query) => query.where('provider_id', 'in', jsonList(ids ?? [])))
-    .execute()
-  await sql`
-    insert into doubtful_listings (provider_id, score, reason)
-    select value ->> 'id', value ->> 'score', value ->> 'reason'
-    from json_each(${JSON.stringify(doubtful)})
-  `.execute(db)
 }

@@ -17,7 +17,7 @@ export async function refreshPlaces(
   if (changedStates.size > 0) await refreshStateTotals(db, [...changedStates], today)
 }
 
-const CITY_BATCH = 500 // 8 columns each, well below SQLite's 32,766 parameters
+const CITY_BATCH = 500
 
 /** Returns the states whose list of cities changed. */
 async function refreshCities(db: Database, touched: readonly CityPlace[], today: string) {
@@ -45,18 +45,12 @@ async function refreshCities(db: Database, touched: readonly CityPlace[], today:
     .execute()
   const foldedNames = await foldCityNames(db, after)
   await db.deleteFrom('cities').where(isTouched).execute()
-  if (after.length > 0) {
-    await db
-      .insertInto('cities')
-      .values(
-        after.map((city, index) => ({
-          ...city,
-          folded_name: foldedNames[index] ?? '',
-          changed_on: today,
-        })),
-      )
-      .execute()
-  }
+  const rows = after.map((city, index) => [...Object.values(city), foldedNames[index]])
+  await sql`
+    insert into cities (state_slug, city_slug, name, provider_count, latitude, longitude, folded_name, changed_on)
+      select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, ${today}
+      from json_each(${JSON.stringify(rows)})
+  `.execute(db)
   const old = new Set(before.map((city) => JSON.stringify(city)))
   const kept = new Set(after.map((city) => JSON.stringify(city)))
   const changed = [...before, ...after].filter((city) => {
