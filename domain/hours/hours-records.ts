@@ -19,7 +19,7 @@ export function listTexts(value: unknown): string[] {
     return isOneDay ? [`${validFrom}: ${dayText(value, true)}`] : []
   }
   const days = [
-    value['dayOfWeek'] ?? value['day_of_week'] ?? value['day'] ?? value['weekday'],
+    value['dayOfWeek'] ?? value['day_of_week'] ?? value['day'] ?? value['weekday'] ?? value['days'],
   ].flat()
   if (days[0] !== undefined) {
     const { hours = value } = value

@@ -17,6 +17,9 @@ export interface Statement {
 /** Days or dates, hours, a lone "closed", and what stands between them. */
 const RUN = /([DHOY](?:[-,]?[DHOY])*)|((?:T-T|A)(?:,?(?:T-T|A))*)|(C)|[-,]|([^])/g
 
+/** "Every day except Sunday 9-5": the hours are not those of the days beside them. */
+const EXCEPT = /^(?:except|excluding|excl|but|ausser|auser|excepto|sauf|exceto|menos)$/
+
 interface Run {
   kind: 'days' | 'hours' | 'closed' | 'unread'
   tokens: readonly Token[]
@@ -31,21 +34,29 @@ function readStatements(text: string): Statement[] {
   const folded = foldHours(text)
   const tokens = tokenize(folded)
   const source = folded.length === text.length ? text : folded
-  const groups = groupRuns(splitRuns(tokens))
+  const runs = splitRuns(tokens)
+  const groups = groupRuns(runs)
+  const isExcept = runs.some(
+    ({ kind, tokens: [first] }, index) =>
+      kind === 'unread' &&
+      runs[index - 1]?.kind === 'days' &&
+      EXCEPT.test(folded.slice(first?.at, first?.end)),
+  )
   // "9-5 Mon-Fri Sat 10-2", "9-5 Dec 1-Jan 31": nothing says which hours are whose.
   const isVague =
-    groups.length > 1 &&
-    groups.some((runs) => {
-      const has = (kind: Run['kind']) => runs.some((run) => run.kind === kind)
-      return has('days') ? runs.length === 1 && isDated(runs) : has('hours')
-    })
-  return groups.map((runs, index) => {
+    isExcept ||
+    (groups.length > 1 &&
+      groups.some((group) => {
+        const has = (kind: Run['kind']) => group.some((run) => run.kind === kind)
+        return has('days') ? group.length === 1 && isDated(group) : has('hours')
+      }))
+  return groups.map((group, index) => {
     const [first] = groups[index + 1]?.[0]?.tokens ?? []
-    const start = index === 0 ? 0 : (runs[0]?.tokens[0]?.at ?? 0)
+    const start = index === 0 ? 0 : (group[0]?.tokens[0]?.at ?? 0)
     const words = source.slice(start, first?.at).replace(/^[\s,:]+|[\s,:&/-]+$/g, '')
-    const days = runs.filter(({ kind }) => kind === 'days')
-    const hours = isVague ? 'unknown' : readHours(runs)
-    const dates = isDated(runs) ? readDates(days) : undefined
+    const days = group.filter(({ kind }) => kind === 'days')
+    const hours = isVague ? 'unknown' : readHours(group)
+    const dates = isDated(group) ? readDates(days) : undefined
     return { days: dates ? undefined : readDays(days), dates, hours, words }
   })
 }

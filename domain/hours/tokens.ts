@@ -72,8 +72,8 @@ const DICTIONARY = new Map<string, Word>([
   ),
 ])
 
-/** Letters of days, as in "MWF", "TTh" and "M-F". A lone S may be either day of the weekend. */
-const LETTERS = /^(?:m|tu|th|t|w|r|f|sa|su)+$/
+/** Letters of days, as in "MWF", "TTh" and "M-F". A lone S may be either day of the weekend, and "MF" all week. */
+const LETTERS = /^(?!mf$)(?:m|tu|th|t|w|r|f|sa|su)+$/
 const LETTER_DAYS: Readonly<Record<string, number>> = {
   m: 1,
   t: 2,

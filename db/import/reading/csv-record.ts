@@ -21,6 +21,7 @@ export interface CsvOptions {
 const UNREAD = '…'
 
 const QUOTE = 0x22
+const TAB = 0x09
 const LF = 0x0a
 const CR = 0x0d
 
@@ -71,7 +72,7 @@ function findClosingQuote(bytes: Buffer, start: number): number {
   return -1
 }
 
-/** A quotation mark ends the cell too, which breaks the record. */
+/** A quotation mark ends the cell too, which breaks the record, except between tabs, where programs quote nothing. */
 function findCellEnd(
   bytes: Buffer,
   start: number,
@@ -79,7 +80,7 @@ function findCellEnd(
 ): number {
   for (let at = start; at < bytes.length; at += 1) {
     const byte = bytes[at]
-    if (byte === delimiter || byte === QUOTE || byte === LF) return at
+    if (byte === delimiter || byte === LF || (byte === QUOTE && delimiter !== TAB)) return at
     if (byte === CR && lineEndLength(bytes, at, lineEnd) > 0) return at
   }
   return bytes.length

@@ -125,10 +125,14 @@ export async function* readRowsFromStart(source: ListSource): AsyncGenerator<Lis
   if (start !== undefined) yield start
 }
 
-/** The row that can be read as a header, or else the first that is as wide as most: it was meant as the header. */
+/** The row that names most columns, or else the first that is as wide as most: it was meant as the header. */
 export function findStart(rows: readonly ListRow[], { columns }: ListSource) {
   const first = rows.slice(0, MAX_ABOVE).map(({ cells }) => cells)
-  const found = first.findIndex((cells) => readListHeader(cells, columns).kind === 'header')
+  const named = first.map((cells) => {
+    const read = readListHeader(cells, columns)
+    return read.kind === 'header' ? read.header.used.length : 0
+  })
+  const found = named.findIndex((count) => count > 0 && count === Math.max(...named))
   const usual = first.map(({ length }) => length).toSorted((a, b) => a - b)[first.length >> 1] ?? 0
   const at = found === -1 ? first.findIndex(({ length }) => length >= usual) : found
   const cells = rows[at]?.cells ?? []

@@ -71,7 +71,9 @@ function recordsOfObject(value: object): object[] {
   if (entries.every(([, records]) => Array.isArray(records)))
     return entries.flatMap(([state, records]) => recordsOfState(state, Object.values(records)))
   if (entries.some(([, record]) => Array.isArray(record))) return []
-  return entries.map(([name, record]) => ({ name, ...record }))
+  // The keys of records with a name are numbers of a database.
+  const haveNames = entries.slice(0, LOOKED_AT).every(([, record]) => isList([record]))
+  return entries.map(([name, record]) => (haveNames ? record : { name, ...record }))
 }
 
 function recordsOfState(state: string, items: readonly unknown[]): object[] {

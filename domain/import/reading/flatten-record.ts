@@ -27,7 +27,7 @@ export function flattenRecord(record: object): Map<string, string> {
     }
     for (const [name, inner] of Object.entries(value))
       // The type of an address is always "PostalAddress".
-      if (!name.startsWith('@')) add(`${path}/${name}`, inner, depth + 1)
+      if (!name.startsWith('@')) add(`${path}/${useOf(inner) ?? name}`, inner, depth + 1)
   }
   // The "type" of a GeoJSON feature is no category, nor is that of an element of Overpass, which has its tags
   // beside the position.
@@ -41,6 +41,14 @@ export function flattenRecord(record: object): Map<string, string> {
   if ('geometry' in record) addPosition(cells, record.geometry)
   return cells
 }
+
+/** What one of several addresses or numbers is for: a fax, mail. */
+function useOf(value: unknown): string | undefined {
+  const { type } = isFields(value) ? value : ({} as Fields)
+  return typeof type === 'string' && USE.test(type) ? type : undefined
+}
+
+const USE = /^(?:fax|mailing|billing|physical|main|primary|office|work|mobile)$/i
 
 /** The point of a GeoJSON feature; of a shape, its first corner. */
 function addPosition(cells: Map<string, string>, geometry: unknown): void {

@@ -68,9 +68,12 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
   },
   latitude: {
     names: 'lat coordinates',
-    words: 'latitude=3 lat=3 latitud=3 coordinates gps geo geometry wkt point=1',
+    words: 'latitude=3 lat=3 latitud=3 breitengrad=3 coordinates gps geo geometry wkt point=1',
   },
-  longitude: { names: 'lng lon long', words: 'longitude=3 lng=3 lon=3 long=1 longitud=3' },
+  longitude: {
+    names: 'lng lon long',
+    words: 'longitude=3 lng=3 lon=3 long=1 longitud=3 langengrad=3 laengengrad=3',
+  },
   reviews: {
     names:
       'reviewscount reviewcount userratingstotal userratingcount ratingcount aggregateratingreviewcount',
@@ -119,7 +122,7 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
 
 /** Words that say nothing of their own, or only which of several columns it is. */
 export const NEUTRAL_WORDS =
-  'the of de del der die das des du le la les el los l d our main primary office location practice clinic business work full current public physical ' +
+  'the of de del der die das des du le la les el los l d our main primary office location practice clinic business work full current public physical shipping list ' +
   'google gmb no num nr info details text value field default us usa your standard general contact store 1 one s'
 
 /** Words with which no column is guessed. */

@@ -41,7 +41,7 @@ interface Rule {
 
 /** "Monday", "mon_open", and Facebook's "hours.mon_1_open", which counts the spans of a day. */
 const DAY =
-  /^(?:opening|working|business)?(?:hours)?(mon|tue|wed|thu|fri|sat|sun)[a-z]*?(\d?)(hours|opens?|closes?)?$/
+  /^(?:open|opening|working|business)?(?:hours)?(mon|tue|wed|thu|fri|sat|sun)[a-z]*?(\d?)(hours|opens?|closes?)?$/
 const DIRECTORY =
   /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:google|goo|yelp|facebook|foursquare)\.[a-z.]+(?:\/|$)/i
 
@@ -52,8 +52,9 @@ export const LINK_NAMES =
 const RULES: readonly Rule[] = [
   {
     column: 'street',
-    names: /^(?:addr(?:ess)?)?(?:housenumber|streetnumber|street(?:name)?)$/,
-    needs: /number$/,
+    names:
+      /^(?:addr(?:ess)?)?(?:housenumber|streetnumber|street(?:name)?|strasse|hausn(?:umme)?r)$/,
+    needs: /n(?:umbe)?r$/,
     least: 2,
     join: together,
   },
@@ -95,7 +96,8 @@ const RULES: readonly Rule[] = [
   { column: 'working_hours', names: DAY, least: WEEKDAYS.length - 1, join: namedDays },
   {
     column: 'working_hours',
-    names: /^(?:weekdays?|weekends?|sat(?:urdays?)?|sun(?:days?)?)hours$/,
+    names: /^(?:hours)?(?:weekdays?|weekends?|sat(?:urdays?)?|sun(?:days?)?)(?:hours)?$/,
+    needs: /weekday/,
     least: 2,
     join: (values) =>
       values
@@ -110,7 +112,7 @@ function list(values: readonly Named[]): string[] {
 
 /** The number first, unless the street has it already. */
 function together(values: readonly Named[]): string {
-  const isNumber = ([name]: Named) => name.endsWith('number')
+  const isNumber = ([name]: Named) => /n(?:umbe|umme)?r$/.test(name)
   const [number = ''] = list(values.filter(isNumber))
   const street = list(values.filter((value) => !isNumber(value))).join(' ')
   return street === '' || street.startsWith(`${number} `) ? street : `${number} ${street}`.trim()

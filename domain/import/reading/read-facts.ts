@@ -46,7 +46,8 @@ export function readFacts(
 /** Only words of closing say something: "Closed", "PERMANENTLY_CLOSED", "Out of business", "temporarily closed" (R-LIST-19). */
 export function readBusinessStatus(text: string): BusinessStatus {
   if (/temporar|for now/i.test(text)) return /clos/i.test(text) ? 'CLOSED_TEMPORARILY' : ''
-  return /^closed\.?$|clos\w*[ _-]*(?:permanent|for good|down)|permanent\w*[ _-]*clos|out of business/i.test(
+  // Labels begin with a colored dot.
+  return /^[^\p{L}]*closed\.?$|clos\w*[ _-]*(?:permanent|for good|down)|permanent\w*[ _-]*clos|out of business/iu.test(
     text,
   )
     ? 'CLOSED_PERMANENTLY'

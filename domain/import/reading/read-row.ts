@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities'
 import { encodeOpeningHours } from '#domain/hours/codec.ts'
 import { readWorkingHours } from '#domain/hours/parse.ts'
 import { stateInCityText } from '#domain/places/city-text.ts'
@@ -106,7 +107,7 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
   const position = readPosition(cell('latitude'), cell('longitude'), state?.code)
   const [phone = '', ...otherPhones] = readPhones(cell('phone'))
   const hoursAt = header.positions.working_hours.find((at) => cells[at]?.trim())
-  const working_hours = unescapeFormula(cells[hoursAt ?? -1] ?? '').trim()
+  const working_hours = decodeHTML(unescapeFormula(cells[hoursAt ?? -1] ?? '')).trim()
   return {
     kind: 'clinic',
     hasExtraFields: cells.length > header.fullWidth,

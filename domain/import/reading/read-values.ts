@@ -21,6 +21,8 @@ const ZIP =
 /** "310 reviews", "(310)", "1,234", "4.7 (310)", "1.2K" and "250+"; 0 for anything else. */
 export function readReviews(text: string): number {
   const [, number = '', unit = ''] = REVIEWS.exec(text) ?? []
+  // A count has no decimals: "1.234" is German.
+  if (/^\d{1,3}(?:\.\d{3})+$/.test(text)) return Number(text.replaceAll('.', ''))
   const factor = UNITS[unit.toLowerCase()] ?? 1
   const count = Math.floor(Number((Number(number.replaceAll(',', '')) * factor).toFixed(3)))
   return Number.isSafeInteger(count) && count > 0 ? count : 0
@@ -33,7 +35,7 @@ const UNITS: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 }
 /** The numbers of a cell; a text that is none stays one. */
 export function readPhones(text: string): string[] {
   if (ONE_NUMBER.test(text)) return [readPhone(text)]
-  const bare = text.replace(/^(?:tel|phone|ph)[:.]\s*/i, '')
+  const bare = text.replace(/^[^\p{L}\d+(]+/u, '').replace(/^(?:tel|phone|ph)[:.]\s*/i, '')
   const numbers = bare.match(PHONES) ?? []
   const parts = numbers.length > 1 ? numbers : bare.split(BETWEEN)
   const areNumbers = parts.every((part, nth) => countDigits(part) >= (nth === 0 ? SHORTEST : LINE))
@@ -78,12 +80,15 @@ function asDigits(text: string): string {
 /** Who sent the visitor is no part of a website. */
 const TRACKING = /^(?:utm_\w+|[gf]bclid|gclid|y_source|msclkid|mc_[ce]id|igshid)$/i
 
+/** Of a link whose target was not exported. */
+const LABEL = /^(?:visit )?(?:web ?site|web|link|url|homepage)$/i
+
 /** The first address, without parameters that only track; '' for a path of another site. */
 export function readSite(text: string): string {
   // Notion writes "[text](address)".
   const target = /^\[[^\]]*\]\((\S+)\)$/.exec(text)?.[1] ?? text
   const first = target.split(/[\s,;|]+(?=https?:|www\.|[\w-]+\.)/)[0] ?? ''
-  if (first.startsWith('/')) return ''
+  if (first.startsWith('/') || LABEL.test(target)) return ''
   const site = repairSite(first)
   const start = site.indexOf('?')
   if (start === -1) return site
