@@ -13,6 +13,7 @@ import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { words } from '#tests/helpers/data/words.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const purge = (db: string, ...args: string[]) => runCli(['purge', ...args, '--db', db])
 const OLD = '2020-03-01T00:00:00.000Z'
@@ -46,7 +47,7 @@ test('leaves no byte of an application in files that a server uses', async ({ fi
   ] as const) {
     await decideProposal(server, id, { to, by: { actor: 'cli' }, now: new Date() })
   }
-  await server.db.selectFrom('proposals').selectAll().execute()
+  query(server, 'select * from proposals')
   const texts = ['Declined', 'Waiting'].flatMap((name) => [
     `${name}@private.example`,
     `${name} Contact-Person`,
@@ -67,19 +68,12 @@ test('leaves no byte of an application in files that a server uses', async ({ fi
     '2 applications to delete\n1 approved application to strip of contact name and',
   )
   expect(foundIn(db, [...texts, ...ofListed])).toEqual([])
-  const left = await server.db.selectFrom('proposals').selectAll().execute()
-  expect(left).toMatchObject([
+  expect(query(server, 'select * from proposals')).toMatchObject([
     { id: 'listed', status: 'approved', sender: '{}', email: '', content_hash: '' },
   ])
-  const listed = await server.db.selectFrom('providers').select('name').execute()
-  expect(listed).toEqual([{ name: 'Listed Company' }])
-  const decisions = await server.db
-    .selectFrom('decisions')
-    .select('kind')
-    .where('subject', '<>', '')
-    .orderBy('id')
-    .execute()
-  expect(decisions.map(({ kind }) => kind)).toEqual(words`approve approve decline delete delete`)
+  expect(query(server, 'select name from providers')).toEqual(['Listed Company'])
+  const decisions = query(server, "select kind from decisions where subject <> '' order by id")
+  expect(decisions).toEqual(words`approve approve decline delete delete`)
   await server.close()
 })
 

@@ -6,6 +6,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { DANA } from '#tests/helpers/applications/named-admins.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { checkPassword } from '#server/auth/check-password.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const LATER = new Date(NOW.getTime() + 60_000)
 async function addNamedAdmin(connection: Connection, admin = DANA) {
@@ -23,7 +24,7 @@ describe('a named admin', () => {
     const isSaved = await saveSession(db, { idHash: 'late', data: '{}', admin: dana }, LATER)
 
     expect(isSaved).toBe(false)
-    expect(await db.selectFrom('sessions').select('id_hash').execute()).toEqual([])
+    expect(query(connection, 'select id_hash from sessions')).toEqual([])
   })
 })
 

@@ -5,6 +5,7 @@ import { listNetworks } from '#server/http/limits/networks.ts'
 import { admit, createGate, type Limit } from '#server/http/limits/rate-limits.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { table, words } from '#tests/helpers/data/words.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const MINUTE_MS = 60_000
 const LIMIT: Limit = { name: 'test', perAddress: 2, maxTotal: 80, windowMs: MINUTE_MS }
@@ -113,8 +114,8 @@ test('removes expired counters', async ({ connection, db }) => {
 
   await removeExpiredCounters(db, NOW)
 
-  const rows = await db.selectFrom('rate_limits').select('key').orderBy('key').execute()
-  expect(rows.map(({ key }) => key)).toEqual(words`
+  const rows = query(connection, 'select key from rate_limits order by key')
+  expect(rows).toEqual(words`
     running-address:192.0.2.0/24 running-address:192.0.2.3 running-all
   `)
 })

@@ -7,7 +7,6 @@ import { decideProposal } from '#db/proposals/decide.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import type { Database } from '#db/engine/schema.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 import { NOW, test as base } from '#tests/helpers/databases/database.ts'
@@ -15,6 +14,7 @@ import { BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 import { removeMail, takeDueMail } from '#db/outbox/take.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { openMigratedFile } from '#tests/helpers/databases/migrated.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const MAIL_DUE_MS = 11_000
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
@@ -42,15 +42,13 @@ const submit = async (connection: Connection, overrides: Record<string, unknown>
     )
   ).id
 
-function listQueuedMails(db: Database) {
-  return db
-    .selectFrom('outgoing_mails')
-    .select(['kind', 'proposal_id', 'due_at'])
-    .orderBy('id')
-    .execute()
-}
+const listQueuedMails = (connection: Connection) =>
+  query<{ kind: string; proposal_id: string; due_at: string }>(
+    connection,
+    'select kind, proposal_id, due_at from outgoing_mails order by id',
+  )
 
-test('one address gets at most three receipts in 24 hours', async ({ connection, db }) => {
+test('one address gets at most three receipts in 24 hours', async ({ connection }) => {
   for (const number of [1, 2, 3, 4, 5]) {
     const email = number % 2 === 0 ? 'Robin@DesertFade.example' : 'robin@desertfade.example'
     await submit(connection, { companyName: `Company ${number}`, email })
@@ -58,14 +56,13 @@ test('one address gets at most three receipts in 24 hours', async ({ connection,
   await submit(connection, { email: 'else@desertfade.example' })
   await submit(connection, { companyName: 'Company 6' }, later(25 * 3_600_000))
 
-  const kinds = (await listQueuedMails(db)).map(({ kind }) => kind)
+  const kinds = listQueuedMails(connection).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'notice')).toHaveLength(7)
   expect(kinds.filter((kind) => kind === 'receipt')).toHaveLength(5)
 })
 
 test('applications dated a year ahead by a wrong clock do not count toward the receipt limit', async ({
   connection,
-  db,
 }) => {
   for (const number of [1, 2, 3]) {
     await submit(connection, { companyName: `Company ${number}` }, later(365 * 24 * 3_600_000))
@@ -73,7 +70,7 @@ test('applications dated a year ahead by a wrong clock do not count toward the r
 
   const id = await submit(connection, { companyName: 'Company 4' })
 
-  const kinds = (await listQueuedMails(db)).filter((mail) => mail.proposal_id === id)
+  const kinds = listQueuedMails(connection).filter((mail) => mail.proposal_id === id)
   expect(kinds.map(({ kind }) => kind)).toEqual(['receipt', 'notice'])
 })
 
@@ -84,7 +81,7 @@ test('two decisions queue one e-mail, about the latter', async ({ connection, db
   await decide(connection, id, 'declined', later(5000))
 
   const due_at = later(5000 + MAIL_DUE_MS).toISOString()
-  expect(await listQueuedMails(db)).toEqual([{ kind: 'outcome', proposal_id: id, due_at }])
+  expect(listQueuedMails(connection)).toEqual([{ kind: 'outcome', proposal_id: id, due_at }])
 })
 
 test('a sent decision is not sent again when a later one is undone', async ({ connection, db }) => {
@@ -95,18 +92,18 @@ test('a sent decision is not sent again when a later one is undone', async ({ co
 
   await undoLast(connection, { now: later(62_000) })
 
-  expect(await listQueuedMails(db)).toEqual([])
+  expect(listQueuedMails(connection)).toEqual([])
 })
 
-test('queues nothing while e-mail is off, which drops the queue', async ({ connection, db }) => {
+test('queues nothing while e-mail is off, which drops the queue', async ({ connection }) => {
   const id = await submit(connection)
   await setOutboxEnabled(connection, false)
-  expect(await listQueuedMails(db)).toEqual([])
+  expect(listQueuedMails(connection)).toEqual([])
 
   await submit(connection, { companyName: 'Another' })
   await decide(connection, id, 'declined')
 
-  expect(await listQueuedMails(db)).toEqual([])
+  expect(listQueuedMails(connection)).toEqual([])
 })
 
 test('50 concurrent takers take every e-mail once', async ({ connection }) => {

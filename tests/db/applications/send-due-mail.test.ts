@@ -16,6 +16,7 @@ import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const MINUTE_MS = 60_000
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
@@ -59,8 +60,11 @@ function someSettings(): Settings {
   return result.settings
 }
 
-const listWaitingMails = ({ db }: Connection) =>
-  db.selectFrom('outgoing_mails').select(['kind', 'next_attempt_at as at']).orderBy('id').execute()
+const listWaitingMails = (connection: Connection) =>
+  query<{ kind: string; at: string }>(
+    connection,
+    'select kind, next_attempt_at as at from outgoing_mails order by id',
+  )
 
 test('retries a failed e-mail at growing intervals with the same id', async ({ connection }) => {
   const mailing = await mailingOf(connection)
@@ -72,7 +76,7 @@ test('retries a failed e-mail at growing intervals with the same id', async ({ c
   let now = later(MINUTE_MS)
   for (let attempt = 0; attempt < 8; attempt += 1) {
     expect(await mailing.send(now)).toBe(false)
-    const at = new Date((await listWaitingMails(connection))[0]?.at ?? '')
+    const at = new Date(listWaitingMails(connection)[0]?.at ?? '')
     waits.push((at.getTime() - now.getTime()) / 1000)
     now = at
   }
@@ -87,11 +91,11 @@ test('drops an e-mail after a day of failures', async ({ connection }) => {
   await submitApplication(connection, anApplicationInput({ listingType: 'premium' }), NOW)
 
   await mailing.send(later(23 * 60 * MINUTE_MS))
-  expect(await listWaitingMails(connection)).toHaveLength(2)
+  expect(listWaitingMails(connection)).toHaveLength(2)
   await mailing.send(later(24 * 60 * MINUTE_MS))
   await mailing.send(later(25 * 60 * MINUTE_MS))
 
-  expect(await listWaitingMails(connection)).toEqual([])
+  expect(listWaitingMails(connection)).toEqual([])
   expect(mailing.log()).toContain('"reason":"AUTH PLAIN 535","msg":"e-mail dropped"')
 })
 
@@ -107,7 +111,7 @@ test('an e-mail dated a year ahead by a wrong clock is sent, or dropped within 3
   for (let hour = 0; hour < 30; hour += 1) await mailing.send(later(hour * 61 * MINUTE_MS))
 
   expect(mailing.sent).toHaveLength(30)
-  expect(await listWaitingMails(connection)).toEqual([])
+  expect(listWaitingMails(connection)).toEqual([])
   expect(mailing.log()).toContain('e-mail dropped')
 })
 
@@ -125,7 +129,7 @@ test('drops a permanently rejected e-mail, names it on the card, and does not lo
   await mailing.send(NOW)
   await mailing.send(NOW)
 
-  expect(await listWaitingMails(connection)).toEqual([])
+  expect(listWaitingMails(connection)).toEqual([])
   expect(mailing.log()).toContain('"reason":"RCPT TO 550","msg":"e-mail dropped"')
   expect(mailing.log()).not.toMatch(/@|Desert|Robin/)
   expect(await findFailure(connection.db, id)).toBe('RCPT TO 550')

@@ -24,6 +24,7 @@ import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 import { fields, table } from '#tests/helpers/data/words.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const BY = { by: { actor: 'admin', name: 'Ida' }, now: NOW } as const
 const TYPED = {
@@ -36,8 +37,8 @@ const TYPED = {
 }
 
 /** Names of the listings that a query of the page finds. */
-async function find({ db }: Connection, query: Record<string, string>, now = NOW) {
-  const wanted = { ...readListingQuery(query), limit: 50, now }
+async function find({ db }: Connection, asked: Record<string, string>, now = NOW) {
+  const wanted = { ...readListingQuery(asked), limit: 50, now }
   return (await findListings(db, wanted)).listings.map(({ name }) => name)
 }
 
@@ -83,10 +84,10 @@ test.for(table`
   only=no-position&source=list             | Café Laser
   only=closed-for-now                      |
   only=unconfirmed                         |
-`)('"%s" finds %s', async ([query, names], { connection }) => {
+`)('"%s" finds %s', async ([asked, names], { connection }) => {
   await fill(connection)
 
-  const found = await find(connection, fields(query))
+  const found = await find(connection, fields(asked))
 
   expect(found.toSorted((a, b) => a.localeCompare(b)).join(', ')).toBe(names)
 })
@@ -176,11 +177,10 @@ test('deleting leaves only the gone address and the audit', async ({ connection 
     expect(await findFormerAddress(db, address)).toMatchObject({ kind: 'gone', name: '' })
   }
   const left = ["proposals where kind = 'report'", 'listing_notes', 'duplicate_pairs'].flatMap(
-    (rows) => connection.sqlite.prepare(`select * from ${rows}`).all(),
+    (rows) => query(connection, `select * from ${rows}`),
   )
   expect(left).toEqual([])
-  const events = await db.selectFrom('decisions').select('kind').execute()
-  expect(events.map(({ kind }) => kind)).toContain('delete-listing')
+  expect(query(connection, 'select kind from decisions')).toContain('delete-listing')
 })
 
 test('deleting the listing of an application deletes the application', async ({ connection }) => {

@@ -10,6 +10,7 @@ import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 import { listAuditEvents } from '#db/accounts/audit/list.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const WILLOW: Cells = {
   name: 'Willow Laser',
@@ -35,11 +36,13 @@ const link = (connection: Connection, { practiceId, practitionerId }: Pair) =>
 
 /** Ids of a practice and of the person who works there. */
 const test = base.extend<{ pair: Pair }>({
-  pair: async ({ connection, db }, use) => {
+  pair: async ({ connection }, use) => {
     await importList(connection, [WILLOW, DOE])
-    const rows = await db.selectFrom('providers').select(['id', 'name']).execute()
-    const idOf = (name?: string) => rows.find((row) => row.name === name)?.id ?? 0
-    await use({ practiceId: idOf(WILLOW.name), practitionerId: idOf(DOE.name) })
+    const [practiceId = 0, practitionerId = 0] = query<number>(
+      connection,
+      'select id from providers order by name desc',
+    )
+    await use({ practiceId, practitionerId })
   },
 })
 
@@ -94,9 +97,9 @@ test('"not the same" ends the pair and changes no page', async ({ connection, db
   expect(result).toEqual({ kind: 'done' })
   expect(await countOpenPairs(db)).toBe(0)
   expect(await findRevision(db)).toEqual(before)
-  expect(
-    await db.selectFrom('duplicate_pairs').select(['decision', 'decided_at']).execute(),
-  ).toEqual([{ decision: 'not-same', decided_at: LATER.toISOString() }])
+  expect(query(connection, 'select decision, decided_at from duplicate_pairs')).toEqual([
+    { decision: 'not-same', decided_at: LATER.toISOString() },
+  ])
 })
 
 test('"belongs to" links and dates both pages until undone', async ({ connection, db, pair }) => {
@@ -109,8 +112,8 @@ test('"belongs to" links and dates both pages until undone', async ({ connection
   expect(await links(pair.practiceId)).toMatchObject([{ name: 'Jane Doe, MD', isPractice: 0 }])
   const { revision: linked } = await findRevision(db)
   expect(linked).toBeGreaterThan(revision)
-  const days = await db.selectFrom('providers').select('changed_on').distinct().execute()
-  expect(days).toEqual([{ changed_on: LATER.toISOString().slice(0, 10) }])
+  const days = query(connection, 'select distinct changed_on from providers')
+  expect(days).toEqual([LATER.toISOString().slice(0, 10)])
 
   const ids = [pair.practiceId, pair.practitionerId] as const
   expect(await undoLast(connection, { now: LATER })).toBe('done')

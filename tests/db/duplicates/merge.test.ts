@@ -14,6 +14,7 @@ import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { addOwner } from '#tests/helpers/stewardship/owners.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const A: Cells = { name: 'Fade Away Laser', site: 'a.com', phone: '(512) 555-0101' }
 const B: Cells = { name: 'Fade-Away Laser LLC', site: 'b.com', phone: '(512) 555-0101' }
@@ -31,11 +32,11 @@ test('a merge fills blanks, keeps the larger number of reviews, and an undo take
   const list = { source: 'Maps', listedOn: '2026-10-30' }
   await importList(connection, rows, list)
   const [winner, loser] = [await idOf(db, 'Fade-Away Laser LLC'), await idOf(db, 'Fade Away Laser')]
-  const shown = async () => [
-    await db.selectFrom('providers').selectAll().orderBy('id').execute(),
-    await db.selectFrom('clinics').selectAll().orderBy('provider_id').execute(),
+  const shown = () => [
+    query(connection, 'select * from providers order by id'),
+    query(connection, 'select * from clinics order by provider_id'),
   ]
-  const before = undated(await shown())
+  const before = undated(shown())
   const [open] = await listItems(db, 'pair', NOW)
   expect(open?.[open.fuller].id).toBe(loser)
 
@@ -57,7 +58,7 @@ test('a merge fills blanks, keeps the larger number of reviews, and an undo take
   expect(await undoLast(connection, { kind: 'merge' })).toBe('in-the-way')
   expect(await undoLast(connection, { kind: 'state' })).toBe('done')
   expect(await undoLast(connection, { kind: 'merge' })).toBe('done')
-  expect(undated(await shown())).toEqual(before)
+  expect(undated(shown())).toEqual(before)
 })
 
 function undated(all: unknown): unknown {

@@ -21,6 +21,7 @@ import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 import { removeLeftovers } from '#db/backup/draft-file.ts'
 import { writeBackup } from '#db/backup/write-backup.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 function idsIn(path: string): Promise<unknown[]> {
   return inDatabase(path, ({ sqlite }) =>
@@ -100,9 +101,10 @@ test('ends all sessions and forgets e-mails that may have been sent', async ({ d
 
   await restore(copyByHand, database)
 
-  await inDatabase(database, async ({ db }) => {
-    expect(await db.selectFrom('sessions').select('id_hash').execute()).toEqual([])
-    expect(await db.selectFrom('outgoing_mails').select('id').execute()).toEqual([])
+  await inDatabase(database, async (connection) => {
+    const { db } = connection
+    expect(query(connection, 'select id_hash from sessions')).toEqual([])
+    expect(query(connection, 'select id from outgoing_mails')).toEqual([])
     const [latest] = await listAuditEvents(db, { limit: 1, event: 'restore' })
     expect(latest?.details).toEqual({ file: 'by-hand' })
   })

@@ -12,6 +12,7 @@ import { test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { begin, ID, NOON, setPlan } from '#tests/helpers/stewardship/plans.ts'
 import { addOwner } from '#tests/helpers/stewardship/owners.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const LIST = [{ name: 'Quiet Ink' }, { name: 'Second Ink', street: '9 Elm St', site: 'b.example' }]
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
@@ -74,14 +75,12 @@ test('monthly e-mails count a month, and counts go after a year', async ({ conne
   const now = new Date(`2027-02-01${NOON}`)
   const taken = (await takeDueMail(connection, now))!
   const composed = await composeMail(connection, settings, taken, now)
-  const days = await db.selectFrom('listing_days').select('day').distinct().execute()
+  const days = query(connection, 'select distinct day from listing_days')
 
-  expect(await db.selectFrom('outgoing_mails').select('kind').execute()).toEqual([
-    { kind: 'statistics' },
-  ])
+  expect(query(connection, 'select kind from outgoing_mails')).toEqual(['statistics'])
   expect(composed?.mail.subject).toBe('Your page in January 2027: Quiet Ink')
   expect(composed?.mail.text).toContain('Page views: 1,234\nCalls: a few\nDirections: 0\n')
-  expect(days).toEqual([{ day: '2027-01-31' }, { day: '2027-02-01' }])
+  expect(days).toEqual(['2027-01-31', '2027-02-01'])
   expect(await listWeeks(db, '2027-02-02', ID)).toMatchObject([
     { from: '2027-01-27', view: 1239, call: 2, saved: 0 },
     ...Array.from({ length: 11 }, () => ({ view: 0 })),

@@ -22,6 +22,7 @@ import {
   statedOf,
   listedClinic,
 } from '#tests/helpers/applications/clinic-updates.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 test("an update keeps one page, with the list's facts and own text", async ({ connection, db }) => {
   const clinic = await listedClinic(connection)
@@ -31,7 +32,7 @@ test("an update keeps one page, with the list's facts and own text", async ({ co
   const result = await approve(connection, id)
 
   expect(result).toEqual({ kind: 'done' })
-  expect(await db.selectFrom('providers').select('id').execute()).toHaveLength(2)
+  expect(query(connection, 'select id from providers')).toHaveLength(2)
   expect(await rowOf(db, clinic)).toMatchObject({
     slug: 'quiet-ink',
     phone: '(512) 555-0199',
@@ -53,7 +54,7 @@ test("an update keeps one page, with the list's facts and own text", async ({ co
   expect(await findShown(db, id)).toMatchObject({ pageId: clinic })
   expect(await findApplicationOfListing(db, clinic)).toBe(id)
   // It makes nobody an owner.
-  expect(await db.selectFrom('owners').selectAll().execute()).toEqual([])
+  expect(query(connection, 'select * from owners')).toEqual([])
 })
 
 test("hours of the application replace the list's hours", async ({ connection, db }) => {

@@ -8,6 +8,7 @@ import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { noon, recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const ONE = { name: 'One', site: 'https://one.example' }
 const TWO = { name: 'Two', site: 'https://two.example', street: '2 Oak St' }
@@ -97,10 +98,10 @@ describe('a website that is gone', () => {
     await check(connection, 'One', 'gone', 3)
     await importList(connection, [{ ...ONE, site: 'https://new.example' }, ...LIST.slice(1)])
 
-    const sites = await db.selectFrom('site_checks').select('site').execute()
+    const sites = query(connection, 'select site from site_checks')
     const row = await findProvider(db, place)
     const two = await findProvider(db, { ...place, slug: 'two' })
-    expect(sites).toEqual([{ site: 'https://one.example' }])
+    expect(sites).toEqual(['https://one.example'])
     expect([row?.siteGoneAt, two?.siteGoneAt]).toEqual([null, null])
     expect(await listItems(db, 'website', noon(9))).toEqual([])
   })
@@ -133,29 +134,25 @@ describe('a check', () => {
     expect(revisions).toBe(effect)
   })
 
-  test('that changes a page dates it in the sitemap', async ({ connection, db }) => {
+  test('that changes a page dates it in the sitemap', async ({ connection }) => {
     await importList(connection, LIST)
     expect(await check(connection, 'One', 'gone', 3)).toBe(1)
 
-    const days = await db.selectFrom('providers').select(['name', 'changed_on']).execute()
+    const days = query(connection, 'select name, changed_on from providers')
     expect(days).toContainEqual({ name: 'One', changed_on: '2026-12-03' })
     expect(days).toContainEqual({ name: 'Two', changed_on: '2026-11-20' })
   })
 
-  test('is dropped when the clinic has left or has another website', async ({ connection, db }) => {
+  test('is dropped when the clinic has left or has another website', async ({ connection }) => {
     await importList(connection, LIST)
-    const { id } = await db
-      .selectFrom('providers')
-      .select('id')
-      .where('name', '=', 'Two')
-      .executeTakeFirstOrThrow()
+    const [id = 0] = query<number>(connection, "select id from providers where name = 'Two'")
     await importList(connection, [ONE, BARE, BAD, FAR])
     const verdict = { finding: 'gone', evidence: '', finalUrl: '', status: 404, title: '' } as const
     const left = { providerId: id, site: TWO.site, verdict, checkedAt: noon(3) }
 
     expect(await recordSiteChecks(connection, [left], noon(3))).toBe(0)
     expect(await check(connection, 'One', 'gone', 3, { site: 'https://old.example' })).toBe(0)
-    expect(await db.selectFrom('site_checks').selectAll().execute()).toEqual([])
+    expect(query(connection, 'select * from site_checks')).toEqual([])
   })
 })
 

@@ -14,6 +14,7 @@ import {
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const A: Cells = { site: 'a.com', street: '1 A St', phone: '(512) 555-0101' }
 const B: Cells = { site: 'b.com', name: 'Clear', street: '2 B St', phone: '(512) 555-0102' }
@@ -26,10 +27,8 @@ function decide(
   return inWriteTransaction(connection, step)
 }
 
-async function sites(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('providers').select('site').orderBy('site').execute()
-  return rows.map(({ site }) => site)
-}
+const sites = (connection: Connection) =>
+  query(connection, 'select site from providers order by site')
 
 function at(db: Database, slug: string) {
   return findFormerAddress(db, { stateSlug: 'texas', citySlug: 'austin', slug })
@@ -54,10 +53,11 @@ describe('a hidden clinic', () => {
       expect(report).toMatchObject({ added: 0, removed: 0, imported: 2, skipped: 1 })
     }
 
-    expect(await sites(db)).toEqual(['b.com', 'c.com'])
+    expect(sites(connection)).toEqual(['b.com', 'c.com'])
     expect(await at(db, 'fade-away')).toEqual({ kind: 'gone', name: '', reason: 'hidden' })
-    const former = await db.selectFrom('former_addresses').selectAll().execute()
-    expect(JSON.stringify(former)).not.toContain('Fade Away')
+    expect(JSON.stringify(query(connection, 'select * from former_addresses'))).not.toContain(
+      'Fade Away',
+    )
   })
 
   test('is shown again at its address, with the newest data', async ({ connection, db }) => {
@@ -68,12 +68,9 @@ describe('a hidden clinic', () => {
 
     await decide(connection, (trx) => unhideClinic(trx, { id, by: BY_ADMIN, now: NOW }))
 
-    const clinic = await db
-      .selectFrom('providers')
-      .select(['slug', 'reviews'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    expect(clinic).toEqual({ slug: 'fade-away', reviews: 55 })
+    expect(query(connection, 'select slug, reviews from providers where id = ?', id)).toEqual([
+      { slug: 'fade-away', reviews: 55 },
+    ])
     expect(await importList(connection, [{ ...A, reviews: '55' }, B, C])).toMatchObject({
       unchanged: 3,
       changed: 0,
@@ -87,22 +84,18 @@ describe('a merged clinic', () => {
 
     await importList(connection, [{ ...A, reviews: '4' }, C])
 
-    const left = await db
-      .selectFrom('providers')
-      .select(['site', 'reviews'])
-      .where('id', '=', winnerId)
-      .executeTakeFirst()
-    expect(left).toEqual({ site: 'a.com', reviews: 4 })
+    const left = query(connection, 'select site, reviews from providers where id = ?', winnerId)
+    expect(left).toEqual([{ site: 'a.com', reviews: 4 }])
   })
 
   test('redirects again after an undone import that left out both', async ({ connection, db }) => {
     const { winnerId } = await merge(connection, db)
     // Nothing but its name is known, so its data cannot recognize it.
-    await db
-      .updateTable('providers')
-      .set({ street: '', postal_code: '', phone: '' })
-      .where('id', '=', winnerId)
-      .execute()
+    query(
+      connection,
+      "update providers set street = '', postal_code = '', phone = '' where id = ?",
+      winnerId,
+    )
     await importList(connection, [C], { force: true })
     expect(await at(db, 'fade-away')).toMatchObject({ kind: 'gone' })
 
@@ -120,7 +113,7 @@ describe('a merged clinic', () => {
     await undoImport(connection, NOW)
 
     expect(await at(db, 'fade-away')).toEqual({ kind: 'moved', path: '/states/texas/austin/clear' })
-    expect(await sites(db)).toEqual(['b.com', 'c.com'])
+    expect(sites(connection)).toEqual(['b.com', 'c.com'])
   })
 })
 
@@ -134,7 +127,7 @@ test('a clinic closed by a decision stays so, whatever the list says', async ({
   await decide(connection, (trx) => closeClinic(trx, { id, by: BY_ADMIN, now: NOW }))
   await importList(connection, [{ ...A, reviews: '2' }, B, C])
 
-  expect(await sites(db)).toEqual(['b.com', 'c.com'])
+  expect(sites(connection)).toEqual(['b.com', 'c.com'])
   expect(await at(db, 'fade-away')).toEqual({
     kind: 'gone',
     name: 'Fade Away',

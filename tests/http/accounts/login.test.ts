@@ -6,10 +6,10 @@ import {
   sendPassword,
   signIn,
 } from '#tests/helpers/applications/admin.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { sendForm } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const site = borrowedSite()
 const secure = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
@@ -17,8 +17,7 @@ const secure = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
 const postForm = (path: string, fields: Record<string, string>, cookie = '') =>
   sendForm(site().url + path, fields, { cookie })
 
-const sessionsOf = (databasePath: string) =>
-  inDatabase(databasePath, ({ db }) => db.selectFrom('sessions').selectAll().execute())
+const sessionsOf = (databasePath: string) => query(databasePath, 'select * from sessions')
 
 describe('the right password', () => {
   test('opens a session, in a cookie that scripts cannot read', async () => {
@@ -71,7 +70,7 @@ describe('the right password', () => {
     const cookie = await signIn(site().url)
     const id = cookie.split('=')[1] ?? ''
 
-    const rows = JSON.stringify(await sessionsOf(site().databasePath))
+    const rows = JSON.stringify(sessionsOf(site().databasePath))
 
     expect(id).toMatch(/^[\w-]{43}$/)
     expect(rows).not.toContain(id)

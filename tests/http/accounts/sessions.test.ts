@@ -15,6 +15,7 @@ import { runCli } from '#tests/helpers/commands/cli.ts'
 import { serveDatabase } from '#tests/helpers/site/site.ts'
 import { spawnServer } from '#tests/helpers/site/site-process.ts'
 import { newEmptyDirectory } from '#tests/helpers/databases/small-directory.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const OTHER_PASSWORD = 'seven boats leave at dawn'
 const MADE = /shown this once: ([2-9a-z]{4}(?:-[2-9a-z]{4}){4})\n/
@@ -75,10 +76,7 @@ describe('the password', () => {
     expect(status).toBe(204)
     expect(first.output()).toContain('It sends e-mail: applicants get a receipt and the decision')
     expect(again).toBeUndefined()
-    const stored = inDatabase(database, ({ db }) =>
-      db.selectFrom('admin_password').selectAll().execute(),
-    )
-    expect(await stored).toEqual([
+    expect(query(database, 'select * from admin_password')).toEqual([
       expect.objectContaining({
         hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) as string,
       }),

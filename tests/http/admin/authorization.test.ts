@@ -32,6 +32,7 @@ import {
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
 import { table } from '#tests/helpers/data/words.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const VISITORS = [
   'no cookie',
@@ -62,7 +63,7 @@ beforeAll(async () => {
 
   const { id } = await report(database, 'weekday-ink-removal', { phone: '' }, REPORTED)
   const { reference } = REPORTED
-  await database.db.updateTable('proposals').set({ reference }).where('id', '=', id).execute()
+  query(database, 'update proposals set reference = ? where id = ?', reference, id)
 
   const by = { actor: 'admin', name: '' } as const
   await noteListing(database.db, { id: 1, by, now: new Date(), text: NOTED })
@@ -168,8 +169,7 @@ async function deadLinks(): Promise<Record<string, string>> {
   const ended = await about('ended@mail.example')
   await endLinks(db, ended.id)
   const expired = await about('expired@mail.example', new Date(now.getTime() - 91 * 24 * HOUR_MS))
-  const clinicId = (await db.selectFrom('clinics').select('provider_id').executeTakeFirstOrThrow())
-    .provider_id
+  const [clinicId = 0] = query<number>(database, 'select provider_id from clinics')
   const claimed = await startClaim(db, { clinicId, way: 'call', domain: '', email: '' }, now)
   await endClaim(db, await findWaitingClaim(db), { by: { actor: 'admin' }, now })
   return { ended: ended.token, expired: expired.token, claim: claimed ?? '' }

@@ -15,6 +15,7 @@ import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { nameAdmins, signInAs } from '#tests/helpers/applications/named-admins.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const SITE_DIR = mkdtempSync(join(scratchFolder(), 'trade-'))
 const site = borrowedSite({ env: { SITE_DIR } })
@@ -57,11 +58,7 @@ const uploads = () => {
   const folder = join(dirname(site().databasePath), 'lists')
   return existsSync(folder) ? readdirSync(folder) : []
 }
-const clinics = () =>
-  inDatabase(site().databasePath, async ({ db }) => {
-    const rows = await db.selectFrom('providers').select('name').orderBy('name').execute()
-    return rows.map(({ name }) => name)
-  })
+const clinics = () => query(site().databasePath, 'select name from providers order by name')
 
 const OWN = `Trade,Town,State,Call us
 Fade Away,Austin,TX,(512) 555-0101
@@ -70,7 +67,7 @@ Clear Skin Lab,Reno,NV,(775) 555-0102
 Nowhere Laser,,,`
 
 test('an admin imports a list, lifts a guard with a reason, and undoes the import', async () => {
-  const before = await clinics()
+  const before = clinics()
 
   const { status, page } = await upload(OWN, '..\\secret/my list.csv')
   const columns = await read(page)
@@ -80,7 +77,7 @@ test('an admin imports a list, lifts a guard with a reason, and undoes the impor
   const plan = await settled(page)
   const removed = await read(`${page}?kind=removed&q=weekday`)
   const early = await step(page, { action: 'import', reason: ' ' })
-  const unchanged = await clinics()
+  const unchanged = clinics()
   await step(page, { action: 'import', reason: 'We start again' })
   const done = await settled(page)
 
@@ -102,7 +99,7 @@ test('an admin imports a list, lifts a guard with a reason, and undoes the impor
   expect(await early.text()).toContain('Say why the list is right.')
   expect(unchanged).toEqual(before)
   expect(done.text).toContain('The list is imported')
-  expect(await clinics()).toEqual(['Clear Skin Lab', 'Fade Away'])
+  expect(clinics()).toEqual(['Clear Skin Lab', 'Fade Away'])
 
   const history = await read(paths.adminLists())
   expect(history.text).toMatch(/my list\.csv By Rowan, .* Reason: We start again/)
@@ -124,7 +121,7 @@ test('an admin imports a list, lifts a guard with a reason, and undoes the impor
   const outcome = await settled(undone.headers.get('location') ?? '')
 
   expect(outcome.text).toContain('The import was undone')
-  expect(await clinics()).toEqual(before)
+  expect(clinics()).toEqual(before)
   expect((await read(paths.adminLists())).text).toMatch(/my list\.csv Undo By Rowan/)
 })
 
@@ -169,7 +166,7 @@ test.for<[name: string, content: string | Buffer, problem: RegExp]>([
   ['picture.csv', PNG, /picture\.csv/],
   ['signin.csv', '<!doctype html><p>Sign in</p>', /web page/],
 ])('%s is refused in words, and leaves nothing behind', async ([name, content, problem]) => {
-  const before = [uploads(), await clinics()]
+  const before = [uploads(), clinics()]
 
   const { status, response } = await upload(content, name)
   const text = await response.text()
@@ -177,7 +174,7 @@ test.for<[name: string, content: string | Buffer, problem: RegExp]>([
   expect(status).toBe(422)
   expect(text).toMatch(problem)
   expect(text).toContain('There is a problem')
-  expect([uploads(), await clinics()]).toEqual(before)
+  expect([uploads(), clinics()]).toEqual(before)
 })
 
 const part = (name: string, file: string) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { signIn } from '#tests/helpers/applications/admin.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { sendJson } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const LISTING = 'texas/austin/weekday-ink-removal'
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -17,22 +17,15 @@ async function send(body: unknown, headers: Record<string, string> = {}, url = s
 }
 
 const storedCounts = () =>
-  inDatabase(site().databasePath, ({ db }) =>
-    db
-      .selectFrom('listing_days')
-      .innerJoin('providers', 'providers.id', 'provider_id')
-      .select(['slug', 'what', 'count'])
-      .orderBy('what')
-      .execute(),
+  query(
+    site().databasePath,
+    'select slug, what, count from listing_days join providers on id = provider_id order by what',
   )
 
-const revision = () =>
-  inDatabase(site().databasePath, ({ db }) =>
-    db.selectFrom('directory_state').selectAll().execute(),
-  )
+const revision = () => query(site().databasePath, 'select * from directory_state')
 
 test('the beacon stores counts by listing and day, and nothing about the visitor', async () => {
-  const before = await revision()
+  const before = revision()
   const call = { listing: LISTING, what: 'call' }
 
   const answers = [
@@ -53,7 +46,7 @@ test('the beacon stores counts by listing and day, and nothing about the visitor
     { slug, what: 'call', count: 2 },
     { slug, what: 'view', count: 1 },
   ])
-  expect(await revision()).toEqual(before)
+  expect(revision()).toEqual(before)
 })
 
 test('one address counts 300 times an hour', async () => {

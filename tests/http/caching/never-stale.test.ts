@@ -11,6 +11,7 @@ import { setPlan } from '#tests/helpers/stewardship/plans.ts'
 import { keepAliveAgent } from '#tests/helpers/requests/keep-alive-agent.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const CITY = '/states/texas/austin'
 /** The same page at another URL, with its own cache entry. */
@@ -85,11 +86,8 @@ test('no response predates a change that was committed before the request', asyn
     await admin.approve(application.id)
     // Top Picks are on the first page.
     await inDatabase(databasePath, async (connection) => {
-      const { id } = await connection.db
-        .selectFrom('providers')
-        .select('id')
-        .where('name', '=', application.name)
-        .executeTakeFirstOrThrow()
+      const find = 'select id from providers where name = ?'
+      const [id = 0] = query<number>(connection, find, application.name)
       await setPlan(connection, new Date().toISOString(), '9999-12-31', id)
     })
   })

@@ -20,6 +20,7 @@ import { NOW } from '#tests/helpers/data/moment.ts'
 import { mailServer, OPERATOR, SITE_URL, urlOf } from '#tests/helpers/site/mailing-site.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { addOwner, findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const afterDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 const BY = { actor: 'admin', name: 'Dana' } as const
@@ -53,7 +54,7 @@ test('each e-mail says what it has to, has its own id, and joins its conversatio
   const email = 'pat@visitor.example'
   const { reference } = await report(connection, 'weekday-ink-removal', { name: 'Ink' }, { email })
   await report(connection, 'clear-canvas-laser', { name: 'No Address' }, { email: '' })
-  const { id: clinicId } = await db.selectFrom('providers').select('id').executeTakeFirstOrThrow()
+  const [clinicId = 0] = query<number>(connection, 'select id from providers')
   const claim = { clinicId, way: 'call', domain: '', email: 'kim@claimant.example' } as const
   await startClaim(db, claim, NOW)
   await sendAll(NOW)

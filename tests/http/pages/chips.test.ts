@@ -3,6 +3,7 @@ import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { addStatement } from '#tests/helpers/stewardship/stewardship.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const AUSTIN = '/states/texas/austin'
 const ENOUGH = 20
@@ -18,13 +19,8 @@ async function chipsOf(path: string): Promise<string[]> {
 /** The chosen ones of Austin's listings say that the first consultation is free. */
 function give(first: number, last: number): Promise<void> {
   return inDatabase(site().databasePath, async (connection) => {
-    const rows = await connection.db
-      .selectFrom('providers')
-      .select('id')
-      .where('city_slug', '=', 'austin')
-      .orderBy('id')
-      .execute()
-    for (const { id } of rows.slice(first, last)) {
+    const ids = "select id from providers where city_slug = 'austin' order by id"
+    for (const id of query<number>(connection, ids).slice(first, last)) {
       await addStatement(connection, id, { field: 'freeConsultation', value: 'yes' })
     }
   })

@@ -11,6 +11,7 @@ import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { listRoutes, ROUTES } from '#tests/helpers/site/every-route.ts'
 import { addOwner } from '#tests/helpers/stewardship/owners.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const WHO = ['visitor', 'applicant', 'owner', 'ended owner', 'admin', 'signed-out admin'] as const
 type Who = (typeof WHO)[number]
@@ -39,13 +40,17 @@ beforeAll(async () => {
   const { url, databasePath } = site()
   const now = new Date()
   await applyToSite(databasePath, { id: 'waits7q2m', companyName: 'Waiting Fade' })
-  const tokens = await inDatabase(databasePath, async ({ db }) => {
-    const [first, second] = await db.selectFrom('providers').select('id').orderBy('id').execute()
+  const tokens = await inDatabase(databasePath, async (connection) => {
+    const { db } = connection
+    const [first = 0, second = 0] = query<number>(
+      connection,
+      'select id from providers order by id',
+    )
     for (const [id, listing] of [
       ['owner', first],
       ['ended owner', second],
     ] as const) {
-      await addOwner(db, { id, listingId: listing?.id ?? 0, email: `${id.slice(0, 5)}@a.example` })
+      await addOwner(db, { id, listingId: listing, email: `${id.slice(0, 5)}@a.example` })
     }
     await endClaim(db, 'ended owner', { by: { actor: 'admin' }, now })
     return {

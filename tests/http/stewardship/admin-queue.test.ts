@@ -9,6 +9,7 @@ import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
 import { readPage, toText } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const site = borrowedSite({ env: { APPLICATIONS_PER_HOUR: '100' } })
 const admin = adminRequests(site)
@@ -52,11 +53,11 @@ test('a conflict with the list shows all three values, and can be decided and un
     const found = await clinicId(connection.db, 'https://clinic-3.example/')
     const stated = { field: 'phone', value: '(512) 555-0333', now: new Date() } as const
     await addStatement(connection, found, stated)
-    await connection.db
-      .updateTable('statements')
-      .set({ list_value: '(512) 555-0999' })
-      .where('provider_id', '=', found)
-      .execute()
+    query(
+      connection,
+      "update statements set list_value = '(512) 555-0999' where provider_id = ?",
+      found,
+    )
     return found
   })
   const page = await queue(`/admin?status=other&open=conflict-${id}-phone`)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
 import { undoImport } from '#db/import/undo-import.ts'
-import { paths } from '#domain/site/paths.ts'
 import { csvRecord } from '#domain/text/csv.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const CLINICS = [
   ['Fade Away', 'Austin', 'TX', '(512) 555-0101', '78701', '1 Main St', 'https://fade.example/'],
@@ -44,14 +44,14 @@ test('no column more or less, undo or addition costs a clinic its address', asyn
   const known = new Map<string, string>()
   const lost: string[] = []
   /** Follows every address that any list had, as a crawler that knows it from before. */
-  const crawl = async ({ db }: Connection, step: string) => {
-    const listed = await db
-      .selectFrom('clinics')
-      .innerJoin('providers', 'providers.id', 'clinics.provider_id')
-      .select(['name', 'city', 'slug', 'city_slug as citySlug', 'state_slug as stateSlug'])
-      .execute()
+  const crawl = async (connection: Connection, step: string) => {
+    const listed = query<{ path: string; clinic: string }>(
+      connection,
+      `select '/states/' || state_slug || '/' || city_slug || '/' || slug as path,
+        name || ' in ' || city as clinic from providers`,
+    )
     expect([step, listed.length]).toEqual([step, CLINICS.length])
-    for (const each of listed) known.set(paths.provider(each), `${each.name} in ${each.city}`)
+    for (const { path, clinic } of listed) known.set(path, clinic)
     for (const [address, clinic] of known) {
       const { status, url } = await fetch(site().url + address)
       const is = known.get(new URL(url).pathname)
