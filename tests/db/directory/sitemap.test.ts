@@ -72,15 +72,6 @@ test('dates a page by the last change of its shown data', async ({ connection })
   expect(dayOf('/states')).toBe('2026-12-05')
 })
 
-test('leaves out pages that must not be indexed', async ({ connection }) => {
-  await importList(connection, [{ name: 'A' }, { name: 'Lost', state: 'Ontario', city: 'Toronto' }])
-
-  const { files, providerPages, cityPages } = await sitemapOf(connection)
-
-  expect([providerPages, cityPages]).toEqual([1, 1])
-  expect(files.join('')).not.toContain('unknown')
-})
-
 test('a long sitemap yields to other work', async ({ connection }) => {
   await importList(
     connection,

@@ -52,6 +52,7 @@ test('pages of the sitemap have their own title and address, right counts, and l
   const unlisted = new Map<string, string>()
 
   expect(listed.size).toBe(sitemap.length)
+  expect(sitemap.filter((path) => path.includes('/unknown'))).toEqual([])
   expect(checked.length).toBeGreaterThan(CHECKED_PAGES / 2)
   for (const path of checked) {
     const page = await readPage(site().url + path)

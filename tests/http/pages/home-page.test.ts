@@ -14,18 +14,6 @@ test('live numbers replace claims that the directory does not reach', async () =
   expect(text).not.toMatch(/18,900|certified|3,500|Round numbers/)
 })
 
-test('the card of a state has the counts of its page, and leads there', async () => {
-  const { text, links } = await home()
-  const slugs = links.flatMap((href) => /^\/states\/([a-z-]+)$/.exec(href)?.[1] ?? [])
-
-  expect(slugs).toEqual(expect.arrayContaining(['california', 'texas', 'new-york', 'georgia']))
-  for (const slug of ['california', 'texas', 'georgia']) {
-    const state = await readPage(`${site().url}/states/${slug}`)
-    const [, providers, cities] = /(\d+ providers?) in (\d+ (?:city|cities))/.exec(state.text) ?? []
-    expect(text).toContain(`${providers}, ${cities}`)
-  }
-})
-
 test('the about page explains "certified", and which listings are verified', async () => {
   const { text, html } = await readPage(`${site().url}/about`)
 

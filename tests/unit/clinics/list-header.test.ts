@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { CLINIC_COLUMNS, type ColumnMapping } from '#domain/import/reading/list-columns.ts'
-import {
-  describeHeader,
-  readListHeader,
-  type ListHeader,
-} from '#domain/import/reading/list-header.ts'
+import { readListHeader, type ListHeader } from '#domain/import/reading/list-header.ts'
 import { OUTSCRAPER_HEADERS } from '#tests/fixtures/outscraper-headers.ts'
-import { lines, words } from '#tests/helpers/data/words.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 function headerOf(cells: readonly string[], mapping?: ColumnMapping): ListHeader {
   const result = readListHeader(cells, mapping)
@@ -57,35 +53,6 @@ test.for(OUTSCRAPER_HEADERS)('an Outscraper header of $about', ({ columns }) => 
 })
 
 describe('a mapping', () => {
-  const yelp = lines`
-    id
-    Business
-    display_address
-    town
-    region
-    zip
-    review count
-  `
-
-  test('names columns of another export', () => {
-    const header = headerOf(yelp, {
-      name: 'business',
-      full_address: 'display_address',
-      city: 'town',
-      state: 'region',
-    })
-
-    expect(header.positions).toMatchObject({
-      name: [1],
-      full_address: [2],
-      city: [3],
-      state: [4],
-      postal_code: [5],
-      reviews: [6],
-    })
-    expect(header.columns.ignored).toEqual([])
-  })
-
   test('wins over the names in the file', () => {
     const header = headerOf(['name', 'title', 'city'], { name: 'title' })
 
@@ -99,19 +66,6 @@ describe('a mapping', () => {
       problem: 'the list has no column "title", which --columns names; found columns "a", "b"',
     })
   })
-})
-
-test('finds the meaning of each column', () => {
-  const header = ['', 'Name', 'us_state', 'color', 'state', 'google_id']
-
-  expect(describeHeader(header).map(({ readAs }) => readAs)).toEqual([
-    null,
-    'name',
-    'state',
-    null,
-    'state',
-    'place_id',
-  ])
 })
 
 describe('is refused', () => {

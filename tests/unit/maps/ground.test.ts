@@ -5,7 +5,6 @@ import { getFrameBox, projectInFrame, type MapFrame } from '#domain/maps/frame.t
 import { STATE_BOUNDS } from '#domain/maps/ground.ts'
 import { drawListMap, listMapFrame } from '#domain/maps/list-map.ts'
 import type { PlacedLabel } from '#domain/maps/place-labels.ts'
-import { tilesBelow } from '#domain/maps/tiles.ts'
 import { isInBox, type Position } from '#domain/places/geography.ts'
 import { readGround } from '#ui/map/ground.server.ts'
 import { table } from '#tests/helpers/data/words.ts'
@@ -108,53 +107,8 @@ function drawCity(city: City, minMiles: number) {
   return drawListMap({ frame, entries: [], here: null, title: city, towns }, readGround(frame))
 }
 
-/** Points of the letters, each looked up in the drawings themselves. */
+/** The lookup of water is proved by the positions above. */
 function namesInWater(frame: MapFrame, labels: readonly PlacedLabel[]): string[] {
-  const tiles = tilesBelow(frame).map((tile) => ({ ...tile, rings: readRings(tile.name) }))
-  const isWater = (x: number, y: number) =>
-    tiles.some(({ rings, left, top, scaleX, scaleY }) =>
-      isInside(rings, (x - left) / scaleX, (y - top) / scaleY),
-    )
-  return labels
-    .filter(({ area: { left, right, top, bottom } }) =>
-      [0.02, 0.25, 0.5, 0.75, 0.98].some((part) =>
-        isWater(left + (right - left) * part, (top + bottom) / 2),
-      ),
-    )
-    .map(({ text }) => text)
-}
-
-const known = new Map<string, [number, number][][]>()
-
-function readRings(name: string): [number, number][][] {
-  const rings = known.get(name) ?? []
-  if (known.has(name)) return rings
-  known.set(name, rings)
-  let svg: string
-  try {
-    svg = readFileSync(new URL(`public/maps/${name}.svg`, ROOT), 'utf8')
-  } catch {
-    return rings
-  }
-  for (const path of svg.match(/id="water"[^>]* d="([^"]*)"/)?.[1]?.match(/M[^z]*z/g) ?? []) {
-    let at: [number, number] = [0, 0]
-    rings.push(
-      [...path.matchAll(/(-?\d+) ?(-?\d+)/g)].map(([, x, y]): [number, number] => {
-        at = [at[0] + Number(x), at[1] + Number(y)]
-        return at
-      }),
-    )
-  }
-  return rings
-}
-
-function isInside(rings: readonly [number, number][][], x: number, y: number): boolean {
-  let isIn = false
-  for (const ring of rings) {
-    ring.forEach(([x1, y1], index) => {
-      const [x2, y2] = ring[(index + 1) % ring.length]!
-      if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) isIn = !isIn
-    })
-  }
-  return isIn
+  const { isWet } = readGround(frame)
+  return labels.filter(({ area }) => isWet(area)).map(({ text }) => text)
 }
