@@ -5,7 +5,7 @@ import { isOverdue, listJobs, startJobs, type JobName } from '#domain/operation/
 import type { Settings } from '#domain/site/settings.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { beginDay } from '#db/premium/begin-day.ts'
+import { beginDay } from '#db/premium/plans.ts'
 import { readSchedule } from '#db/schedule/runs.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 import type { RunCommand } from '#server/health/run-command.ts'

@@ -12,6 +12,7 @@ import { isKeyOf } from '#domain/text/choices.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/listing.ts'
 import type { Step } from '#db/decisions/decide.ts'
+import { findInEffect } from '#db/decisions/log.ts'
 import {
   mergeInto,
   closeClinic,
@@ -27,7 +28,6 @@ import type { Report, Proposal } from './find.ts'
 import { statedFacts } from '#domain/proposals/said.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
 import { findShownValues, listEdits, makeOwner } from './owners.ts'
-import { findInEffect } from '#db/decisions/log.ts'
 import { revert } from '#db/decisions/revert.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'

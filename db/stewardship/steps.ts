@@ -1,5 +1,6 @@
 import type { DecisionKind } from '#domain/accounts/decision-kinds.ts'
 import { decide, type Step } from '#db/decisions/decide.ts'
+import { findMaker } from '#db/decisions/log.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { curate, findCurated, setState, describeClinic } from './listing.ts'
 import { showListings, findStored } from './show-listings.ts'
@@ -9,7 +10,6 @@ import { stateFields, type Stated } from './state-facts.ts'
 import type { Field } from '#domain/facts/facts.ts'
 import { mergedValues } from '#domain/facts/statements.ts'
 import { goesAlong } from '#domain/proposals/trust.ts'
-import { findMaker } from '#db/decisions/log.ts'
 import { revert } from '#db/decisions/revert.ts'
 
 /** `not-listed` and `not-withheld`: the clinic's state does not allow the step. */

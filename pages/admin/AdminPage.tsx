@@ -1,7 +1,64 @@
+import { useData } from 'vike-react/useData'
+import { adminMessage, type AdminNotice } from '#domain/proposals/admin-messages.ts'
+import { NEXT_FIELD, queueKey, queuePath } from '#domain/proposals/desk.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { DecidedApplication } from '#db/desk/admin-pages.ts'
+import type { RecentDecision } from '#db/desk/undo.ts'
+import { ActionButton, PostForm } from './PostForm.tsx'
 import { useId, type ReactNode } from 'react'
 import { centeredCluster } from '#styles/layout.css.ts'
-import { AdminNoticeBox } from './AdminNoticeBox.tsx'
 import * as styles from './admin.css.ts'
+
+interface Shown {
+  /** What stands in the way of an undo. */
+  later?: string
+  notice?: AdminNotice | null
+  /** Application that the notice is about. */
+  application?: DecidedApplication | null
+  /** Decision that the notice is about, while it can be undone. */
+  decided?: RecentDecision | null
+  /** URL of this page without the notice, to return to after an undo. */
+  back?: string
+}
+
+/** The result of a form, with an undo after a decision. */
+export function AdminNoticeBox() {
+  const { notice = null, later = '', application, decided } = useData<Shown>()
+  if (notice === null) return null
+  const message = adminMessage(notice, application ?? decided)
+  return (
+    <div
+      role={message.isError ? 'alert' : 'status'}
+      className={styles.notice[message.isError ? 'failed' : 'done']}
+      data-notice=""
+    >
+      <p className={styles.noticeText}>
+        <strong>{message.title}</strong>
+        <span>{later === '' ? message.text : `${message.text} It is ${later}.`}</span>
+      </p>
+      {decided ? <UndoForm decision={decided} /> : null}
+    </div>
+  )
+}
+
+/** Takes a decision back and opens its item again. */
+export function UndoForm({ decision }: { decision: RecentDecision }) {
+  const { back } = useData<Shown>()
+  const { id, kind, subject, clinicName } = decision
+  const item = queueKey(kind, subject)
+  const next = kind === 'application' ? undefined : queuePath({ open: item })
+  return (
+    <PostForm
+      action={paths.adminDecisions()}
+      fields={{ proposal: item, decision: id, back, [NEXT_FIELD]: next }}
+      data-undone={subject}
+    >
+      <ActionButton name="answer" value="undo" shortcut="u" busy="undo" about={` ${clinicName}`}>
+        Undo
+      </ActionButton>
+    </PostForm>
+  )
+}
 
 interface AdminPageProps {
   title: ReactNode

@@ -9,8 +9,7 @@ import { findKnown } from '#db/proposals/find.ts'
 import { isFormPost } from '#server/http/is-form-post.ts'
 import { postRoute } from '#server/http/only-methods.ts'
 import { postedForm, type Answer, type Post } from './posted-form.ts'
-import { sendProposal } from './send-proposal.ts'
-import { returnForm, type FormDependencies } from './visitor-form.ts'
+import { sendProposal, returnForm, type FormDependencies } from './visitor-form.ts'
 
 export function applicationRoutes(dependencies: FormDependencies): Router {
   const { settings, sendPage } = dependencies

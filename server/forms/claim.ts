@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { loadSite } from '#server/content/site-folder.ts'
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
-import { checkClaim, ENTER_EMAIL, readClaimForm, readEmail } from '#domain/proposals/claim-form.ts'
+import { checkClaim, ENTER_EMAIL, readClaimForm, readEmail } from '#domain/proposals/link-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { placeOf } from '#domain/site/provider-path.ts'
 import { findClinic } from '#db/proposals/owners.ts'

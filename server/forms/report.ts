@@ -19,8 +19,13 @@ import {
 import { createLink } from '#db/proposals/private-links.ts'
 import { listNetworks } from '#server/http/limits/networks.ts'
 import { postedForm, type Answer } from './posted-form.ts'
-import { sendProposal } from './send-proposal.ts'
-import { passReads, providerForm, returnForm, type FormDependencies } from './visitor-form.ts'
+import {
+  sendProposal,
+  passReads,
+  providerForm,
+  returnForm,
+  type FormDependencies,
+} from './visitor-form.ts'
 
 const NO_SUCH_LISTING = 'We do not know that listing. Paste the link of its page'
 

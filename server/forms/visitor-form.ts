@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { isLikelyBot } from '#domain/forms/honeypot.ts'
-import { NEW_FORM, type ReturnedForm } from '#domain/forms/returned-form.ts'
+import { NEW_FORM, type ReturnedForm, type FormErrors } from '#domain/forms/returned-form.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { isBlocked } from '#db/accounts/blocks.ts'
 import type { Counter } from '#db/accounts/limits.ts'
@@ -9,6 +9,10 @@ import { admit, createGate, type Limit, type Work } from '#server/http/limits/ra
 import { isRead, onlyMethods } from '#server/http/only-methods.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { LimitReached, type Post, type ReturnedPage } from './posted-form.ts'
+import { KINDS } from '#domain/proposals/kinds.ts'
+import { send, type Sent, type Stored } from '#db/proposals/send.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { findSame } from '#db/proposals/propose.ts'
 
 export interface FormDependencies {
   connection: ServerConnection
@@ -22,7 +26,7 @@ export const HOUR_MS = 60 * 60 * 1000
 const FACTOR_FOR_ALL = 40
 
 /** Of applications and of reports (R-APPLY-5, R-REPORT-3). */
-export function hourlyLimit(name: string, { APPLICATIONS_PER_HOUR: perAddress }: Settings): Limit {
+function hourlyLimit(name: string, { APPLICATIONS_PER_HOUR: perAddress }: Settings): Limit {
   return { name, perAddress, maxTotal: perAddress * FACTOR_FOR_ALL, windowMs: HOUR_MS }
 }
 
@@ -79,4 +83,26 @@ export function providerForm(name: 'report' | 'claim'): string {
 export const passReads: RequestHandler = (request, response, next) => {
   if (isRead(request)) next()
   else onlyMethods('GET', 'HEAD', 'POST')(request, response, next)
+}
+
+/** Stores what a visitor proposes, once; `again` answers a repeat. */
+export async function sendProposal<Known>(
+  { connection, settings, wakeMail }: FormDependencies,
+  post: Post,
+  sent: Sent,
+  again: (db: Database, id: string) => Promise<Known>,
+): Promise<
+  { errors: FormErrors; stored?: undefined } | { errors?: undefined; stored: Stored | Known }
+> {
+  const { many } = KINDS[sent.kind]
+  const errors = await findBlock(connection, many, sent.email)
+  if (errors !== undefined) return { errors }
+  const { now } = post
+  const stored = await admitVisitor<Stored | Known, string>(connection, post, {
+    limit: hourlyLimit(many, settings),
+    findEarlier: (db) => findSame(db, sent, now),
+    store: (db, earlier) => (earlier === undefined ? send(db, sent, now) : again(db, earlier)),
+  })
+  wakeMail()
+  return { stored }
 }

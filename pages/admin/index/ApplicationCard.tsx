@@ -19,7 +19,7 @@ import {
 } from '../ApplicationBadges.tsx'
 import { DecisionButtons } from '../DecisionButtons.tsx'
 import { Moment } from '../ListRow.tsx'
-import { Hints } from '../Hints.tsx'
+import { Hints } from '../Evidence.tsx'
 import { SelectBox } from '../Bulk.tsx'
 import type { Data } from './+data.ts'
 import * as atoms from '#styles/atoms.css.ts'

@@ -2,7 +2,6 @@ import { formatPhone, telHref } from '#domain/clinics/phone.ts'
 import { paths } from '#domain/site/paths.ts'
 import { FACTS } from '#domain/facts/facts.ts'
 import { formatDate } from '#domain/text/dates.ts'
-import * as atoms from '#styles/atoms.css.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
@@ -15,6 +14,7 @@ import { Table } from '../Table.tsx'
 import { EmailValue } from '../ApplicationBadges.tsx'
 import { Moment } from '../ListRow.tsx'
 import { QueueItem, type ItemProps } from './QueueItem.tsx'
+import * as atoms from '#styles/atoms.css.ts'
 
 /** The claimant sees a code, and the person who answers the clinic's phone must know it. */
 export function ClaimItem({ entry }: ItemProps<'claim'>) {

@@ -12,9 +12,8 @@ import {
 import { pluralize } from '#domain/text/counts.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { listBlocks } from '#db/accounts/blocks.ts'
-import { findItem, findItemEvidence } from '#db/desk/find-item.ts'
+import { findItem, findItemEvidence, listQueue, type QueueRow } from '#db/desk/queue.ts'
 import { parseReasons } from '#db/desk/open-pairs.ts'
-import { listQueue, type QueueRow } from '#db/desk/queue.ts'
 
 export type QueueData = Awaited<ReturnType<typeof findQueue>>
 

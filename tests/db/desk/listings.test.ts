@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { readListingQuery } from '#domain/listings/list-query.ts'
-import { findItem, findItemEvidence } from '#db/desk/find-item.ts'
+import { findItem, findItemEvidence } from '#db/desk/queue.ts'
 import { findItems } from '#db/desk/find-items.ts'
 import { recordFailure } from '#db/outbox/take.ts'
 import { propose } from '#db/proposals/propose.ts'

@@ -1,8 +1,7 @@
 import { localDate } from '#domain/hours/zone-clock.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { beginDay } from '#db/premium/begin-day.ts'
-import { PLAN } from '#db/premium/plans.ts'
+import { beginDay, PLAN } from '#db/premium/plans.ts'
 import { recordStatement } from '#db/stewardship/state-facts.ts'
 
 export const NOON = 'T19:00:00Z'

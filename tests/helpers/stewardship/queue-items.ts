@@ -1,6 +1,5 @@
 import { queueKey, type QueueKind } from '#domain/proposals/desk.ts'
-import { findItem, type Item } from '#db/desk/find-item.ts'
-import { listQueue } from '#db/desk/queue.ts'
+import { findItem, type Item, listQueue } from '#db/desk/queue.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 type Found<Kind extends QueueKind> = Extract<Item, { kind: Kind }>['item']

@@ -1,5 +1,4 @@
-import * as fc from 'fast-check'
-import { WAY_FIELD } from '#domain/proposals/claim-form.ts'
+import { WAY_FIELD } from '#domain/proposals/link-form.ts'
 import { CLAIM_WAYS } from '#domain/proposals/proof.ts'
 import { fieldsIn } from '#domain/facts/facts.ts'
 import { fillControls } from '#domain/facts/form.ts'
@@ -14,6 +13,7 @@ import { pieces, word } from '#tests/helpers/data/odd-texts.ts'
 import { ROUTES } from '#tests/helpers/site/every-route.ts'
 import { headers } from './headers.ts'
 import { words } from '#tests/helpers/data/words.ts'
+import * as fc from 'fast-check'
 
 /** A request that can be repeated exactly. */
 export interface Input {

@@ -1,15 +1,15 @@
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import type { AdminDetail } from '#db/desk/admin-pages.ts'
-import * as atoms from '#styles/atoms.css.ts'
 import { cluster, stack } from '#styles/layout.css.ts'
-import * as filter from '#ui/lists/FilterForm.css.ts'
 import { FieldRow } from '#ui/lists/FilterForm.tsx'
 import { Section } from '../../AdminPage.tsx'
-import { Comparison } from '../../Comparison.tsx'
+import { Comparison } from '../../Table.tsx'
 import { ActionButton, PostForm } from '../../PostForm.tsx'
 import { ApproveForm } from '../../DecisionButtons.tsx'
 import type { Data } from './+data.ts'
+import * as atoms from '#styles/atoms.css.ts'
+import * as filter from '#ui/lists/FilterForm.css.ts'
 
 type ClinicComparison = NonNullable<AdminDetail['comparison']>
 

@@ -4,7 +4,7 @@ import { cluster, stack } from '#styles/layout.css.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
 import { FactList } from '#ui/text/FactList.tsx'
-import { ActionButton } from './ActionButton.tsx'
+import { ActionButton } from '../LinkBox.tsx'
 import type { Step } from './owner.server.ts'
 import { Plan, Statistics } from './Plan.tsx'
 import {
