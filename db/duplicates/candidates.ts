@@ -20,7 +20,7 @@ export function isInScope(scope: Scope, first: number, second: number): boolean 
 const MAX_COMPARED = 100
 const PER_PORTION = 2000
 /** With more changed providers, reading all takes less time than finding those near them. */
-const MAX_SOUGHT = 100
+const MAX_SOUGHT = 1000
 
 /**
  * Pairs worth a full comparison, which have a house number, a phone number or a word of the name in

@@ -37,13 +37,15 @@ function compareTable(sqlite: Handle, table: string): TableChange {
   const { keys, columns } = listColumns(sqlite, table)
   const on = (a: string, b: string) => keys.map((key) => `${a}.${key} = ${b}.${key}`).join(' and ')
   const of = (row: string) => columns.map((column) => `${row}.${column}`).join()
-  const added = `"added ${table}"`
+  // A first import adds all rows, and copying them takes time.
+  const isNew = sqlite.prepare(`select 1 from base."${table}"`).get() === undefined
+  const added = isNew ? `staged."${table}"` : `"added ${table}"`
   const changed = `"changed ${table}"`
   const gone = `"gone ${table}"`
   const without = (from: string, other: string) => `select * from ${from}."${table}" as own
     where not exists (select 1 from ${other}."${table}" as other where ${on('own', 'other')})`
+  if (!isNew) sqlite.exec(`create temp table ${added} as ${without('staged', 'base')}`)
   sqlite.exec(`
-    create temp table ${added} as ${without('staged', 'base')};
     create temp table ${gone} as ${without('base', 'staged')};
     create temp table ${changed} as select own.* from staged."${table}" as own
       join base."${table}" as old on ${on('own', 'old')} where (${of('own')}) is not (${of('old')})`)

@@ -1,10 +1,8 @@
+import { foldText } from '#domain/text/text-folding.ts'
+
 /** Text without a usable letter or digit becomes "clinic" (R-SLUG-1). */
 export function slugify(text: string): string {
-  const slug = text
-    .slice(0, MAX_TEXT_LENGTH)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const slug = foldText(text.slice(0, MAX_TEXT_LENGTH))
     .replace(/[^a-z0-9_\s-]/g, '')
     .replace(/[\s-]+/g, '-')
     .replace(/^-+|-+$/g, '')
