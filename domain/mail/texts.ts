@@ -21,7 +21,7 @@ const NEWS = {
   accepted: {
     subject: 'We accepted your change of {name}',
     text: [
-      'We looked at what you sent, and the page shows it:',
+      'We looked at what you sent, and took this:',
       '{lines}',
       `We did not take this:\n\n{refused}\n\n${EXPLAINED[1]}`,
       OPEN_PAGE,
@@ -29,7 +29,7 @@ const NEWS = {
   },
   declined: {
     subject: 'We declined your change of {name}',
-    text: ['We looked at what you sent, and the page does not show it:', ...DECIDED],
+    text: ['We looked at what you sent, and did not take this:', ...DECIDED],
   },
   changed: {
     subject: 'We changed {name}',
@@ -167,7 +167,7 @@ export const MAILS = {
   'report-receipt': {
     subject: OF_REPORT,
     text: [
-      'Thank you for telling us what is wrong on this page.',
+      'Thank you for telling us what is wrong on this page. We compare it with what we list, usually within {reviewTime}, and then write to you again.',
       `This private link shows its status for ${LINK_DAYS} days:\n\n{link}`,
       'You get this e-mail because this address was given in a form on {site}. Was it not you? Then you can ignore it.',
     ],

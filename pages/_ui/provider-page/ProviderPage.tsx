@@ -43,7 +43,7 @@ interface ProviderPageProps {
 
 export function ProviderPage({ data, children }: ProviderPageProps) {
   const { provider, cityName, others, applicationId } = data
-  const { facts, holidays, map, ownWords } = data
+  const { facts, holidays, map, ownWords, wordsFrom } = data
   const isClosed = isClosedForNow(provider)
   const hours = decodeOpeningHours(provider.hours)
   const opens = WEEKDAYS.some((_, day) => isOpenOnDay(hours, day))
@@ -101,7 +101,7 @@ export function ProviderPage({ data, children }: ProviderPageProps) {
           {ownWords === '' ? null : (
             <Part id="own-words" title={`About ${provider.name}`}>
               <p className={styles.text}>{ownWords}</p>
-              <p className={atoms.note}>In the provider’s own words.</p>
+              <p className={atoms.note}>{wordsFrom}.</p>
             </Part>
           )}
           {facts.description === null ? null : (

@@ -76,6 +76,8 @@ export async function providerPageData(
     // Statements of the clinic are shown in full elsewhere on the page.
     facts: ownWords === '' ? facts : { ...facts, description: null },
     ownWords,
+    /** "As the applicant wrote on Nov 3, 2026" */
+    wordsFrom: describeFactSource('description', statements, provider),
     /** What it offers. */
     known,
     unpublished: listUnpublished(known),

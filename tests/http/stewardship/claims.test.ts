@@ -22,6 +22,7 @@ test('an edit is on the page at once, a later one of an older form is refused, a
     startingPrice: '$99',
     lasers: 'PicoSure',
     services: 'Scar Treatment',
+    description: 'We only remove tattoos.',
     freeConsultation: 'yes',
     hours_sun: '1 PM-4 PM',
     holidayHours: '2099-12-24: closed',
@@ -36,7 +37,7 @@ test('an edit is on the page at once, a later one of an older form is refused, a
     'First consultation Free',
     'Thu, Dec 24, 2099 Closed',
     'Sun 1 PM-4 PM',
-    'Confirmed by the clinic',
+    'We only remove tattoos. Confirmed by the clinic, ',
   ]) {
     expect(after).toContain(words)
     expect(before).not.toContain(words)
@@ -48,7 +49,7 @@ test('an edit is on the page at once, a later one of an older form is refused, a
   expect(await text(page)).toContain('PicoSure')
 
   const claim = await activeClaimOf('Lone Star Skin Clinic')
-  expect(claim).toMatchObject({ proof: 'email', edits: 6 })
+  expect(claim).toMatchObject({ proof: 'email', edits: 7 })
   const ended = await admin({ proposal: `claim-${claim?.id}`, answer: 'end', undoEdits: 'on' })
 
   expect(ended.headers.get('location')).toContain('notice=edits-undone')

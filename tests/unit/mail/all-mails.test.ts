@@ -104,7 +104,7 @@ test('a change that was accepted in part', () => {
 
 About: Desert Fade Laser, 12 Oak St, Reno, NV 89501, reference L-12.
 
-We looked at what you sent, and the page shows it:
+We looked at what you sent, and took this:
 
 - Phone: (702) 555-0142
 
