@@ -93,7 +93,7 @@ async function tortureServer({ quick, seed, folder }: TortureOptions): Promise<O
     attempts: kills,
     figures: [
       ...kinds.map((kind) => kind.figure()),
-      `${decisions.count} approvals acknowledged`,
+      `${decisions.count} approvals, merges and undos acknowledged`,
       `ready after the start: median ${ready[0]}, longest ${ready[1]}`,
     ],
     harm,
