@@ -3,11 +3,6 @@ import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.t
 import { parseZip } from '#domain/places/place-names.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 
-/** `page` of a long list; 1 when invalid. */
-export function readPageNumber(value: unknown): number {
-  return typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1
-}
-
 export function filterByText<Entry>(
   entries: readonly Entry[],
   filter: string,

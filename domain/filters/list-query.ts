@@ -5,7 +5,7 @@ import { plainLine } from '#domain/text/plain-text.ts'
 import { keysOf } from '#domain/text/choices.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
-import { readPageNumber } from './list-filter.ts'
+import { readPageNumber } from '#domain/text/text-limit.ts'
 import {
   CLOCK_WORDS,
   type ClockWord,

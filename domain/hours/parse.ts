@@ -1,7 +1,7 @@
 import { isObject } from '#domain/text/parse-json.ts'
 import { cutAtWord, lowerFirst, plainLine } from '#domain/text/plain-text.ts'
 import { BY_APPOINTMENT } from './format-hours.ts'
-import { readLiteral } from './python-literal.ts'
+import { readLiteral } from '../text/parse-json.ts'
 import { readWeek } from './read-week.ts'
 import { listTexts } from './hours-records.ts'
 import { readPart } from './statements.ts'

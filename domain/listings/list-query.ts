@@ -3,7 +3,7 @@ import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
 import { fieldsIn } from '#domain/facts/facts.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
-import { readPageNumber } from '#domain/filters/list-filter.ts'
+import { readPageNumber } from '#domain/text/text-limit.ts'
 import { isKeyOf } from '#domain/text/choices.ts'
 
 export const LISTINGS_PER_PAGE = 50

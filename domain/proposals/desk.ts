@@ -3,7 +3,7 @@ import { withQuery } from '#domain/site/query.ts'
 import { isKeyOf, readChoice } from '#domain/text/choices.ts'
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
-import { readPageNumber } from '#domain/filters/list-filter.ts'
+import { readPageNumber } from '#domain/text/text-limit.ts'
 
 /** Kinds of items below "Everything else", with the labels of their filters. */
 export const QUEUE_KINDS = {

@@ -16,3 +16,8 @@ export function oneLine(text: string): string {
 }
 
 const MAX_RAW_LENGTH = 2000
+
+/** `page` of a long list; 1 when invalid. */
+export function readPageNumber(value: unknown): number {
+  return typeof value === 'string' && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1
+}

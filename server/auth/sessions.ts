@@ -14,7 +14,6 @@ import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import type { AdminPassword } from './admin-password.ts'
 import { adminRequests } from './admin-requests.ts'
-import { hostCookie, readCookie } from './cookies.ts'
 
 const ID_BYTES = 32
 const SESSION_ID = /^[\w-]{43}$/
@@ -106,4 +105,19 @@ function hashId(id: string): string {
 function readFingerprint(data: string): unknown {
   const session: unknown = JSON.parse(data)
   return typeof session === 'object' && session !== null && Reflect.get(session, 'password')
+}
+
+/** A cookie for this host only that no script can read. Browsers refuse the prefix without TLS. */
+function hostCookie({ SITE_URL }: Pick<Settings, 'SITE_URL'>, baseName: string) {
+  const isHttps = SITE_URL.startsWith('https:')
+  return {
+    name: isHttps ? `__Host-${baseName}` : baseName,
+    cookie: { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' },
+  } as const
+}
+
+function readCookie({ headers }: Pick<IncomingMessage, 'headers'>, name: string) {
+  const prefix = `${name}=`
+  const found = headers.cookie?.split(';').find((part) => part.trimStart().startsWith(prefix))
+  return found?.trim().slice(prefix.length)
 }

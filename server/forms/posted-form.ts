@@ -4,8 +4,7 @@ import { isUnavailable, retryAfterSeconds as secondsUntilRetry } from '#db/engin
 import { NOT_SAVED } from '#domain/site/messages.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { sendError } from '#server/http/send-error.ts'
-import { isFormPost } from '#server/http/is-form-post.ts'
-import { readForm, readJson } from '#server/http/read-body.ts'
+import { isFormPost, readForm, readJson } from '#server/http/read-body.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 
 export type ReturnedPage = Omit<Parameters<SendPage>[2], 'status'>
@@ -132,4 +131,12 @@ function toFailure(error: unknown): (Failure & { retryAfterSeconds?: number }) |
   if (typeof status !== 'number' || status < 400 || status >= 500) return undefined
   const problem = status === 413 ? TOO_LONG : UNREADABLE
   return { kind: 'unreadable', status, problem, fieldErrors }
+}
+
+/** Values of boxes with one name: a browser sends one as a string, several as an array, and none not at all. */
+export function checkedBoxes<Value>(box: z.ZodType<Value>, max = Infinity): z.ZodType<Value[]> {
+  return z.preprocess(
+    (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
+    z.array(box).max(max),
+  )
 }

@@ -4,10 +4,9 @@ import { readNextPath } from '#domain/accounts/next-path.ts'
 import { readField } from '#domain/forms/read-texts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { sendError } from '#server/http/send-error.ts'
-import { isFormPost, isUpload } from '#server/http/is-form-post.ts'
+import { isFormPost, isUpload, readForm } from '#server/http/read-body.ts'
 import type { SendPage } from '#server/pages/site-pages.ts'
 import { isAdmin } from '#server/auth/admin-requests.ts'
-import { readForm } from '#server/http/read-body.ts'
 
 /** Where the forms of a part of the API stand; those of all others stand on the desk. */
 const HOMES: Readonly<Record<string, string>> = {

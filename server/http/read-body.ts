@@ -1,5 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
-import { MAX_FORM_BYTES } from './is-form-post.ts'
+
+/** Of every body that is no file. A character of a form takes up to nine bytes. */
+export const MAX_FORM_BYTES = 256 * 1024
 
 // Compressed bodies are refused: a small one could expand to a huge one.
 const OPTIONS = { limit: MAX_FORM_BYTES, inflate: false }
@@ -32,4 +34,16 @@ function bodyReader<Body = unknown>(parse: RequestHandler) {
         error instanceof Error ? reject(error) : resolve(request.body),
       )
     })
+}
+
+const FORM = /^application\/x-www-form-urlencoded *(?:;|$)/i
+
+/** A form with a file. */
+export function isUpload(request: Request): boolean {
+  return /^multipart\/form-data *;/i.test(request.get('content-type') ?? '')
+}
+
+/** True for plain form posts. Checks only the header, because the sign-out form has no body. */
+export function isFormPost(request: Request): boolean {
+  return FORM.test(request.get('content-type') ?? '')
 }

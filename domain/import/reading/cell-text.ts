@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities'
-import { readLiteral } from '#domain/hours/python-literal.ts'
+import { readLiteral } from '#domain/text/parse-json.ts'
 import { isObject } from '#domain/text/parse-json.ts'
 import { unescapeFormula } from '#domain/text/csv.ts'
 import type { ListColumn } from './list-columns.ts'

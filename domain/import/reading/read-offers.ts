@@ -1,4 +1,4 @@
-import { readLiteral } from '#domain/hours/python-literal.ts'
+import { readLiteral } from '#domain/text/parse-json.ts'
 import { isObject } from '#domain/text/parse-json.ts'
 
 // Parts of a place that Google's attributes call "Wheelchair accessible …".

@@ -34,7 +34,7 @@ import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { listConflicts, confirmStatement, dropStatement } from '#db/stewardship/state-facts.ts'
 import { acceptSite } from '#db/stewardship/site-checks.ts'
-import { checkedBoxes } from '#server/forms/checked-boxes.ts'
+import { checkedBoxes } from '#server/forms/posted-form.ts'
 import { postRoute } from '#server/http/only-methods.ts'
 import { adminForm, type AdminDependencies, type Result } from './admin-form.ts'
 

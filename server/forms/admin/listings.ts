@@ -37,7 +37,7 @@ import {
 } from '#db/stewardship/steps.ts'
 import { dropStatement } from '#db/stewardship/state-facts.ts'
 import { undoWithin } from '#db/desk/undo.ts'
-import { checkedBoxes } from '#server/forms/checked-boxes.ts'
+import { checkedBoxes } from '#server/forms/posted-form.ts'
 import { passReads, returnForm } from '#server/forms/visitor-form.ts'
 import { getRoute, postRoute } from '#server/http/only-methods.ts'
 import { adminForm, type AdminDependencies, type Result } from './admin-form.ts'

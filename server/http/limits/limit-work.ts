@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import { MAX_LIST_BYTES } from '#domain/import/upload.ts'
-import { isUpload, MAX_FORM_BYTES } from '#server/http/is-form-post.ts'
+import { isUpload, MAX_FORM_BYTES } from '#server/http/read-body.ts'
 import { listNetworks } from './networks.ts'
 
 interface WorkLimits {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compareNames } from '#domain/clinics/similar-names.ts'
-import { compareStreets } from '#domain/duplicates/streets.ts'
+import { compareStreets } from '#domain/duplicates/compare.ts'
 import { table } from '#tests/helpers/data/words.ts'
 
 const byName = (one: string, other: string) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { filterByText, readPageNumber } from '#domain/filters/list-filter.ts'
+import { filterByText } from '#domain/filters/list-filter.ts'
 import { loadingText } from '#domain/site/messages.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { cutAtWord } from '#domain/text/plain-text.ts'
-import { readSearchText } from '#domain/text/text-limit.ts'
+import { readPageNumber, readSearchText } from '#domain/text/text-limit.ts'
 import { table } from '#tests/helpers/data/words.ts'
 
 const cities = [{ name: 'Austin' }, { name: 'La Cañada' }, { name: "Coeur d'Alene" }]
