@@ -26,22 +26,32 @@ export async function createLink(
       expires_at: new Date(now.getTime() + LINK_DAYS * DAY_MS).toISOString(),
     })
     .execute()
-  await keepNewestLinks(db, proposalId)
+  await keepFewLinks(db, proposalId)
   return token
 }
 
-/** Each e-mail has its own link. Strangers can have some sent, and must not end the one that an owner keeps (R-LINK-2). */
-const MAX_LINKS = 100
+const MAX_LINKS = 5
 
-async function keepNewestLinks(db: Database, proposalId: string): Promise<void> {
-  const older = db
-    .selectFrom('private_links')
+/**
+ * Each e-mail has its own link, and strangers can have some sent. They must not end the link that its owner keeps: the
+ * oldest, because a link that is used ends those before it (R-LINK-2).
+ */
+async function keepFewLinks(db: Database, proposalId: string): Promise<void> {
+  const ofProposal = db.selectFrom('private_links').where('proposal_id', '=', proposalId)
+  const older = ofProposal
     .select('id')
-    .where('proposal_id', '=', proposalId)
     .orderBy('id', 'desc')
     .limit(-1)
-    .offset(MAX_LINKS)
-  await db.deleteFrom('private_links').where('id', 'in', older).execute()
+    .offset(MAX_LINKS - 1)
+  await db
+    .deleteFrom('private_links')
+    .where('id', 'in', older)
+    .where(
+      'id',
+      '>',
+      ofProposal.select((eb) => eb.fn.min('id').as('oldest')),
+    )
+    .execute()
 }
 
 /** A link that is used ends the earlier ones of its proposal. */
