@@ -4,6 +4,7 @@ import {
   descriptionPreview,
   type AdminListQuery,
   businessDaysSince,
+  readQueueKey,
 } from '#domain/proposals/desk.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { plainLine } from '#domain/text/plain-text.ts'
@@ -21,7 +22,7 @@ import {
 } from '#db/proposals/list.ts'
 import { listDoubts, listPossibleDuplicates } from '#db/proposals/likeness.ts'
 import { findApplication, type Proposal } from '#db/proposals/find.ts'
-import { compareClinic, type WantedClinic } from '#db/proposals/compare.ts'
+import { compareClinic } from '#db/proposals/compare.ts'
 
 /** `total` counts the matches of the search in the status. */
 export async function findAdminList(db: ReadDb, wanted: AdminListQuery, now: Date) {
@@ -75,12 +76,12 @@ async function describeApplication(db: ReadDb, found: Proposal, now: Date) {
 /** `clinic`: address of the clinic to compare with; '' for the most similar one. */
 export async function findAdminDetail(db: ReadDb, id: string, clinic = '', now = new Date()) {
   const application = await findShown(db, id)
-  if (application === undefined) return undefined
+  if (application?.kind !== 'apply') return undefined
   const duplicates = await listPossibleDuplicates(db, application)
   const comparison =
     application.status === 'approved'
       ? null
-      : await compareApplication(db, application, { address: clinic, duplicates })
+      : await compareClinic(db, application, { address: clinic, duplicates })
   return {
     application,
     decisions: await listDecisions(db, id),
@@ -93,16 +94,6 @@ export async function findAdminDetail(db: ReadDb, id: string, clinic = '', now =
     /** The application that waits after this one; `null` for none. */
     next: await findNextPending(db, application),
   }
-}
-
-async function compareApplication(db: ReadDb, row: Proposal, wanted: WantedClinic) {
-  const comparison = await compareClinic(db, row, wanted)
-  return (
-    comparison && {
-      ...comparison,
-      isDenied: row.ownerAnswer !== '',
-    }
-  )
 }
 
 /** The oldest application that waits, after this one in the order of the list; `null` for none. */
@@ -135,8 +126,8 @@ export async function findDecidedApplication(
   db: ReadDb,
   { of: key, notice, company = '' }: Readonly<Record<string, string | undefined>>,
 ) {
-  const id = key?.replace(/^application-/, '')
-  const found = id === undefined ? undefined : await findApplication(db, id)
+  const id = key && readQueueKey(key)?.id
+  const found = id ? await findApplication(db, id) : undefined
   if (found !== undefined) {
     const { clinicName, status } = found
     return { id: found.id, clinicName, status }

@@ -146,8 +146,8 @@ function canUndo(at: string, now: Date): boolean {
 }
 
 /**
- * The status that the sender is told: a decision on an application only counts once its e-mail leaves. The reason is why it was declined;
- * '' for none.
+ * The status that the sender is told: a decision on an application only counts once its e-mail leaves. The
+ * reason is why it was declined; '' for none.
  */
 export async function findSettledStatus(db: ReadDb, proposal: Proposal, now: Date) {
   const { id, kind, status, decidedAt, reason } = proposal

@@ -23,7 +23,8 @@ export async function data(pageContext: PageContextServer) {
 
 /** Accepts an application's id, a slug or a dashed name. Redirects unless it names one provider. */
 async function findById(db: ReadDb, id: string): Promise<ProviderRow> {
-  const { pageId = null } = (await findShown(db, id)) ?? {}
+  const shown = await findShown(db, id)
+  const pageId = shown?.kind === 'apply' ? shown.pageId : null
   const [listing] = await listProvidersByIds(db, pageId === null ? [] : [pageId])
   if (listing !== undefined) return listing
 

@@ -97,7 +97,7 @@ test('the owner of the listing is told, and may deny it', async ({ connection, d
   expect([await deny(), await deny()]).toEqual([true, false])
 
   const detail = await findAdminDetail(db, id)
-  expect(detail?.comparison?.isDenied).toBe(true)
+  expect(detail?.application.ownerAnswer).toBe('not me')
 
   const approval = { as: 'update', fields: ['phone'] } as const
   await decideProposal(connection, id, { to: 'approved', approval, by: BY_ADMIN, now: NOW })

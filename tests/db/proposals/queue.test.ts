@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { decideProposal } from '#db/proposals/decide.ts'
+import { findAdminDetail } from '#db/desk/admin-pages.ts'
 import { countQueue } from '#db/desk/queue.ts'
 import { findDuplicate } from '#db/proposals/complete-report.ts'
 import { findProvider } from '#db/directory/providers.ts'
@@ -137,6 +138,8 @@ test('an accepted report is a last decision, seen by its sender', async ({ conne
       by: 'admin',
     },
   ])
+  // The admin's page of an application.
+  expect(await findAdminDetail(db, id)).toBeUndefined()
   expect(await findSent(db, id, NOW)).toMatchObject({
     reference,
     status: 'approved',

@@ -32,7 +32,7 @@ export function CompareClinic({ detail }: { detail: AdminDetail }) {
         <a href={path}>{name}</a> is listed{resemblance === '' ? '' : ` with the ${resemblance}`}.
         An update keeps its page and its reviews, and sets what is ticked.
       </p>
-      <Warnings comparison={comparison} />
+      <Warnings {...detail} />
       <ApproveForm {...{ subject, back, next }} className={stack.s}>
         <input type="hidden" name="chosen" value="on" />
         <div className={cluster.xs}>
@@ -106,17 +106,17 @@ function toRow({ field: topic, shown, list, application, source, ...update }: Co
 }
 
 /** Why nothing about the place or the contact changes without an explicit tick (R-UPDATE-4). */
-function Warnings({ comparison: { fields, isDenied } }: { comparison: ClinicComparison }) {
+function Warnings({ application, comparison }: Pick<AdminDetail, 'application' | 'comparison'>) {
   const { sendsMail } = useData<Data>()
-  const differing = fields.filter(({ isNotProven }) => isNotProven)
+  const differing = (comparison?.fields ?? []).filter(({ isNotProven }) => isNotProven)
   const isTakeover = ['phone', 'site'].every((each) =>
     differing.some(({ field }) => field === each),
   )
   return (
     <>
-      {isDenied ? (
+      {application.ownerAnswer === '' ? null : (
         <p className={atoms.danger}>The owner of the listing says: this was not me.</p>
-      ) : null}
+      )}
       {isTakeover ? (
         <p className={atoms.danger}>Phone and website differ, sender not proven.</p>
       ) : null}
