@@ -1,7 +1,7 @@
 import { cutAtWord, plainLine } from '#domain/text/plain-text.ts'
 import { websiteHost } from '#domain/clinics/website.ts'
-import { isFittingTitle } from './fitting-title.ts'
 import { isSharedHost, registrableDomain } from './registrable-domain.ts'
+import { distinctiveWords, nameWords } from '#domain/clinics/similar-names.ts'
 
 /** What fetching a website gave. */
 export type SiteResponse =
@@ -96,4 +96,27 @@ function judgeFailure(code: string): SiteFinding {
 /** An IP address has no domain and stands for itself. */
 function getOwnerDomain(url: string): string {
   return registrableDomain(url) ?? websiteHost(url)
+}
+
+/** Titles that do not identify a business. */
+const GENERIC_TITLES = new Set(['home', 'homepage', 'home page', 'index', 'untitled', 'welcome'])
+
+const MIN_PART_LENGTH = 4 // shorter words occur within others by chance
+
+/**
+ * True when a website's title has the clinic's name or a significant word of it. Also true for
+ * generic titles, because hijacked domains have specific ones.
+ */
+function isFittingTitle(title: string, clinicName: string): boolean {
+  const words = nameWords(title)
+  if (words.length === 0 || GENERIC_TITLES.has(words.join(' '))) return true
+  const significant = distinctiveWords(clinicName)
+  const wanted = significant.length === 0 ? nameWords(clinicName) : significant
+  // A name without letters and digits cannot be searched for.
+  if (wanted.length === 0) return true
+  // Titles write "FadeAway" for "Fade Away".
+  const joined = words.join('')
+  return wanted.some(
+    (word) => words.includes(word) || (word.length >= MIN_PART_LENGTH && joined.includes(word)),
+  )
 }

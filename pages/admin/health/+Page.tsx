@@ -11,7 +11,6 @@ import * as styles from '../admin.css.ts'
 import { Moment } from '../ListRow.tsx'
 import { ActionButton, PostForm } from '../PostForm.tsx'
 import type { Data } from './+data.ts'
-import { Events } from './Events.tsx'
 import { Findings } from './Findings.tsx'
 import { Purge, Subscribers } from './PersonalData.tsx'
 
@@ -177,4 +176,27 @@ function ScheduledWork({ jobs }: Pick<Data, 'jobs'>) {
       </dl>
     </Section>
   )
+}
+
+/** Who did what lately: imports, decisions, sign-ins, backups, exports (R-HEALTH-4). */
+function Events() {
+  const { events } = useData<Data>()
+  return (
+    <Section id="events" title="Latest events">
+      <ul className={atoms.bulletList}>
+        {events.map(({ at, event, actor, adminName, details }, index) => (
+          <li key={`${at} ${index}`}>
+            <Moment instant={at} /> {adminName || actor}: {event}{' '}
+            <span className={atoms.muted}>{formatDetails(details)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function formatDetails(details: Data['events'][number]['details']): string {
+  return Object.entries(details)
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(' ')
 }
