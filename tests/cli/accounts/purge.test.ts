@@ -113,7 +113,10 @@ test('deletes what is old, but only when it is asked to', async ({ files: { db, 
     })
     await report(connection, 'fade-away', { name: 'Waiting' }, sender)
   })
-  const ids = async () => (await storedApplications(db)).map(({ id }) => id).toSorted()
+  const ids = async () =>
+    storedApplications(db)
+      .map(({ id }) => id)
+      .toSorted()
   const counts = { deleted: 1, stripped: 0, reports: 1, claims: 0 }
 
   const plan = await purge(db, '--older-than', '30')

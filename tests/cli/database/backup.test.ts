@@ -37,7 +37,7 @@ test('writes a complete copy readable only by its owner and summarizes its conte
     /It contains 0 clinics, 2 applications, 0 subscribers; last change .* UTC\.\n/,
   )
   expect(statSync(copy).mode & 0o777).toBe(0o600)
-  expect(await storedApplications(copy)).toHaveLength(2)
+  expect(storedApplications(copy)).toHaveLength(2)
 })
 
 test('leaves sessions, addresses and deleted rows out', async ({ files: { db, folder } }) => {
@@ -91,7 +91,7 @@ test('prints what "restore" accepts', async ({ files: { db, newDb, folder } }) =
 
   expect([status, code]).toEqual([0, 0])
   expect(stderr).toMatch(/^Wrote a checked backup with 0 clinics, 1 application, .*\n$/)
-  expect(await storedApplications(newDb)).toHaveLength(1)
+  expect(storedApplications(newDb)).toHaveLength(1)
   expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([])
 })
 

@@ -19,7 +19,7 @@ async function backupOf(db: string, folder: string): Promise<string> {
 }
 
 async function idsIn(db: string): Promise<string[]> {
-  const applications = await storedApplications(db)
+  const applications = storedApplications(db)
   return applications.map(({ id }) => id).toSorted()
 }
 

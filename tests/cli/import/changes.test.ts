@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { csvRecord } from '#domain/text/csv.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { exportList } from '#tests/helpers/lists/export-list.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const COLUMNS =
   'name,street,city,postal_code,state,phone,country,place_id,rating,reviews,business_status'
@@ -130,10 +130,8 @@ describe('import --list-date', () => {
     await runCli([...args, '--list-date', '2026-09-03'])
     await runCli([...args, '--list-date', '2026-10-07'])
 
-    const origins = await inDatabase(files.db, ({ db }) =>
-      db.selectFrom('clinics').select(['source', 'listed_on']).distinct().execute(),
-    )
-
-    expect(origins).toEqual([{ source: 'Google', listed_on: '2026-10-07' }])
+    expect(query(files.db, 'select distinct source, listed_on from clinics')).toEqual([
+      { source: 'Google', listed_on: '2026-10-07' },
+    ])
   })
 })

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 function blocksOf(document: string, language: string): string[] {
   const blocks = readFileSync(document, 'utf8').matchAll(/^```(\w*)\n([^]*?)^```$/gm)
@@ -34,11 +34,11 @@ test('the list and lines of the documents keep every address, run twice, and wit
     for (const line of LINES.flat()) {
       const { code, stderr } = await runCli(line, { cwd: folder, env: { DATABASE_PATH: path } })
       expect([line, code, stderr]).toEqual([line, 0, ''])
-      const { db, close } = openDatabase(path)
-      const clinics = await db.selectFrom('providers').selectAll().execute()
-      await close()
-      for (const { name, state_slug, city_slug, slug } of clinics) {
-        const address = [state_slug, city_slug, slug].join('/')
+      const clinics = query<{ name: string; address: string }>(
+        path,
+        "select name, state_slug || '/' || city_slug || '/' || slug as address from providers",
+      )
+      for (const { name, address } of clinics) {
         addresses[name] ??= address
         if (addresses[name] !== address) changed.push(`${line.join(' ')}: ${address}`)
       }

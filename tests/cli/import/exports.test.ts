@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 /** Two fictional clinics as tools export them, with what is no clinic of the United States. */
 const FOLDER = join(import.meta.dirname, '../../fixtures/exports')
@@ -22,20 +22,12 @@ test.for(readdirSync(FOLDER))('%s is imported as it is, and counted', async (fil
     columns: { guessed: { name: string; readAs: string }[] }
   }
   const guessed = columns.guessed.map(({ name, readAs }) => `${name}=${readAs}`).join(', ')
-  const { db, close } = openDatabase(files.db)
-  const stored = await db.selectFrom('providers').selectAll().orderBy('id').execute()
-  await close()
-  const values = stored.map((each) =>
-    [
-      each.name,
-      each.street,
-      `${each.city} ${each.state} ${each.postal_code}`,
-      each.phone,
-      each.site,
-      each.hours,
-    ].join(', '),
+  const stored = query(
+    files.db,
+    `select name || ', ' || street || ', ' || city || ' ' || state || ' ' || postal_code || ', ' || phone
+      || ', ' || site || ', ' || hours from providers order by id`,
   )
-  expect({ guessed, stored: values }).toEqual(EXPORTS[file])
+  expect({ guessed, stored }).toEqual(EXPORTS[file])
   expect(counts).toMatchObject(countPlainly(readFileSync(list, 'utf8')))
 })
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
-import { listStored } from '#tests/helpers/applications/application-requests.ts'
+import { storedApplications } from '#tests/helpers/applications/application-requests.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,7 +14,7 @@ test('stores an application as pending under a random id', async ({ connection }
     NOW,
   )
 
-  const rows = listStored(connection)
+  const rows = storedApplications(connection)
   expect(isNew).toBe(true)
   expect(id).toMatch(/^[a-z0-9]{25}$/)
   expect(rows).toEqual([
@@ -40,7 +40,7 @@ test('stores 50 concurrent copies of an application once', async ({ connection }
     Array.from({ length: 50 }, () => submitApplication(connection, anApplicationInput(), NOW)),
   )
 
-  const rows = listStored(connection)
+  const rows = storedApplications(connection)
   expect(rows).toHaveLength(1)
   expect(new Set(answers.map(({ id }) => id))).toEqual(new Set([rows[0]?.id]))
   expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)

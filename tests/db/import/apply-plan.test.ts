@@ -14,6 +14,7 @@ import { TOOLS } from '#tests/helpers/lists/tools.ts'
 import { applyToDecisions, applyToState } from '#tests/helpers/lists/plain-state.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 import * as fc from 'fast-check'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const firstClinics = fc
   .array(fc.nat(100), { minLength: 2, maxLength: 12 })
@@ -62,11 +63,7 @@ function comparable({ former, ...stored }: Stored) {
 }
 
 async function hideFirst(connection: Connection): Promise<void> {
-  const { id } = await connection.db
-    .selectFrom('providers')
-    .select('id')
-    .orderBy('id')
-    .executeTakeFirstOrThrow()
+  const [id = 0] = query<number>(connection, 'select min(id) from providers')
   await inWriteTransaction(connection, (db) => hideClinic(db, { id, by: BY_ADMIN, now: NOW }))
 }
 

@@ -13,6 +13,7 @@ import { changeClinics, newClinic, rowsOf, weeks } from '#tests/helpers/lists/ch
 import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { addStatement, BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 import * as fc from 'fast-check'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const LIST = [
   { name: 'A', phone: '512-555-0101', site: 'https://a.example' },
@@ -36,11 +37,13 @@ describe('while another process writes', () => {
 
     expect(importing).toMatchObject({ changed: 2 })
     expect(runs).toBe(1)
-    expect(await namesOf(other)).toEqual(['A renamed', 'B renamed'])
-    const events = await other.db.selectFrom('decisions').select('kind').orderBy('id').execute()
-    expect(events.map(({ kind }) => kind).slice(-3)).toEqual(['import', 'sign-out', 'import'])
-    const subscribers = await other.db.selectFrom('subscribers').select('email').execute()
-    expect(subscribers).toHaveLength(1)
+    expect(namesOf(other)).toEqual(['A renamed', 'B renamed'])
+    expect(query(other, 'select kind from decisions order by id').slice(-3)).toEqual([
+      'import',
+      'sign-out',
+      'import',
+    ])
+    expect(query(other, 'select email from subscribers')).toHaveLength(1)
   })
 
   test.for([
@@ -67,7 +70,7 @@ describe('while another process writes', () => {
     })
 
     expect(runs).toBe(2)
-    expect(await namesOf(other)).toEqual(names)
+    expect(namesOf(other)).toEqual(names)
   })
 
   test('an import ends although a decision comes each time', async ({ database }) => {
@@ -120,11 +123,7 @@ async function importBeside(
   const connection = openDatabase(database)
   const other = openDatabase(database)
   await importList(connection, LIST)
-  const { id } = await other.db
-    .selectFrom('providers')
-    .select('id')
-    .where('name', '=', 'A')
-    .executeTakeFirstOrThrow()
+  const [id = 0] = query<number>(other, "select id from providers where name = 'A'")
   let runs = 0
   const writes: Promise<void>[] = []
   const importing = await importList(connection, RENAMED, {
@@ -138,10 +137,8 @@ async function importBeside(
   return { importing, other, runs }
 }
 
-async function namesOf({ db }: Connection): Promise<string[]> {
-  const rows = await db.selectFrom('providers').select('name').orderBy('name').execute()
-  return rows.map(({ name }) => name)
-}
+const namesOf = (connection: Connection) =>
+  query(connection, 'select name from providers order by name')
 
 const firstClinics = fc
   .array(fc.nat(100), { minLength: 2, maxLength: 12 })
@@ -171,11 +168,7 @@ test('a file holds the same rows after imports, decisions and an undo as a datab
 })
 
 async function hideFirst(connection: Connection): Promise<void> {
-  const { id } = await connection.db
-    .selectFrom('providers')
-    .select('id')
-    .orderBy('id')
-    .executeTakeFirstOrThrow()
+  const [id = 0] = query<number>(connection, 'select min(id) from providers')
   await inWriteTransaction(connection, (db) => hideClinic(db, { id, by: BY_ADMIN, now: NOW }))
 }
 

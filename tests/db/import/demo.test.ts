@@ -12,6 +12,7 @@ import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { addStatement, BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const OWN = 'name,city,state\nQuiet Ink,Austin,TX\nClear Skin,Reno,NV\nGone,Denver,CO\n'
 
@@ -33,7 +34,7 @@ const FORGOTTEN = [
 ] as const
 
 const rowsOf = ({ sqlite }: Connection, table: string): unknown[] =>
-  sqlite.prepare(`select * from ${table}`).all()
+  query({ sqlite }, `select * from ${table}`)
 
 /** A demo on which everything was tried that leaves traces. */
 async function tryTheDemo(connection: Connection): Promise<void> {
@@ -66,16 +67,12 @@ test('the first own list replaces the demo as if it had never been there (R-DEMO
     report: { added: 3, removed: 0, redirects: 0, gone: 0, replacesDemo: true },
   })
   expect(FORGOTTEN.flatMap((table) => rowsOf(connection, table))).toEqual([])
-  const listed = await db
-    .selectFrom('providers')
-    .leftJoin('clinics', 'provider_id', 'id')
-    .select(['provider_id', 'city', 'slug'])
-    .execute()
-  const lines = listed.map(
-    ({ provider_id, city, slug }) =>
-      `${provider_id === null ? 'application' : 'clinic'} ${city} ${slug}`,
+  const listed = query(
+    connection,
+    `select iif(provider_id is null, 'application', 'clinic') || ' ' || city || ' ' || slug
+      from providers left join clinics on provider_id = id order by 1`,
   )
-  expect(lines.toSorted()).toEqual([
+  expect(listed).toEqual([
     'application Waco quiet-ink-studio',
     'clinic Austin quiet-ink',
     'clinic Denver gone',

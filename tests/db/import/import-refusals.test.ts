@@ -9,6 +9,7 @@ import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
 import { csvOf, importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { testFolder } from '#tests/helpers/data/test-folder.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const good = csvOf({ name: 'A' }, { name: 'B' })
 const header = CLINIC_COLUMNS.join(',')
@@ -41,11 +42,9 @@ const badFiles: BadFile[] = [
   ['a row over 4 MiB of commas alone', `${good}${','.repeat(8 * MIB)}`, 4, /4 MiB/],
 ]
 
-async function expectOldData(connection: Connection): Promise<void> {
-  const names = await connection.db.selectFrom('providers').select('name').execute()
-  expect(names).toEqual([{ name: 'Old' }])
-  const runs = await connection.db.selectFrom('import_runs').select('id').execute()
-  expect(runs).toHaveLength(1)
+function expectOldData(connection: Connection): void {
+  expect(query(connection, 'select name from providers')).toEqual(['Old'])
+  expect(query(connection, 'select id from import_runs')).toHaveLength(1)
 }
 
 test.for(badFiles)(
@@ -59,7 +58,7 @@ test.for(badFiles)(
 
     expect(outcome).toMatchObject({ kind: 'refused', problem: expect.stringMatching(problem) })
     expect(outcome.kind === 'refused' && (outcome.line ?? 0)).toBe(line)
-    await expectOldData(connection)
+    expectOldData(connection)
   },
 )
 
@@ -100,5 +99,5 @@ test('an aborted source throws and changes nothing', async ({ connection }) => {
   const importing = importClinics(connection, broken, { now: NOW, force: true })
 
   await expect(importing).rejects.toThrow('the disk is gone')
-  await expectOldData(connection)
+  expectOldData(connection)
 })

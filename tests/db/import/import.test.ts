@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import type { SkippedRow } from '#db/import/report.ts'
 import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 describe('the report', () => {
   test('adds up: rows are imported, duplicates and skipped', async ({ connection }) => {
@@ -54,17 +55,13 @@ describe('the report', () => {
       { name: 'E', state: 'N Yrok', postal_code: '99999' },
     ])
 
-    const clinics = await connection.db
-      .selectFrom('providers')
-      .select(['name', 'state', 'state_slug'])
-      .orderBy('name')
-      .execute()
     expect(report).toMatchObject({
       stateByZip: 2,
       unknownState: 2,
       skippedByReason: { foreign: 1 },
     })
-    expect(clinics.map(({ name, state, state_slug }) => `${name} ${state} ${state_slug}`)).toEqual([
+    const found = "select name || ' ' || state || ' ' || state_slug from providers order by name"
+    expect(query(connection, found)).toEqual([
       'A NY new-york',
       'B NY new-york',
       'D Unknown unknown',

@@ -10,6 +10,7 @@ import { csvOf, sourceOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { partsIn, workbookOf } from '#tests/helpers/lists/spreadsheets.ts'
 import { zipOf } from '#tests/helpers/lists/zip-archives.ts'
 import { utils, write, type BookType } from '@e965/xlsx'
+import { query } from '#tests/helpers/databases/query.ts'
 
 /** Every file has the same fictional clinic, and where the tool knows them, one that closed and one that serves an area. */
 const TOOLS = join(import.meta.dirname, '../../fixtures/tools')
@@ -29,11 +30,10 @@ test.for(readdirSync(TOOLS))('%s is imported as it is', async (file, { connectio
   expect(outcome).toMatchObject({ kind: 'imported' })
   const has = (text: string) => content.includes(text)
   expect(closed).toEqual(has('Gone Ink') ? ['Gone Ink: closed'] : [])
-  const [first, ...others] = await connection.db
-    .selectFrom('providers')
-    .select(['name', 'street', 'city', 'state', 'postal_code as zip', 'phone', 'site', 'hours'])
-    .orderBy('id')
-    .execute()
+  const [first, ...others] = query<{ street: string }>(
+    connection,
+    'select name, street, city, state, postal_code as zip, phone, site, hours from providers order by id',
+  )
   expect(first).toEqual({
     name: expect.stringMatching(/^fade away$/i),
     street: expect.stringMatching(/^1 main st$/i),
@@ -50,6 +50,7 @@ test.for(readdirSync(TOOLS))('%s is imported as it is', async (file, { connectio
   expect(others.map((other) => other.street)).toEqual(has('Mobile Fade') ? [street] : [])
 })
 
+const LISTED = "select name || ' ' || state from providers order by id"
 const json = (value: unknown) => JSON.stringify(value)
 const [APIFY] = JSON.parse(readFileSync(join(TOOLS, 'apify.json'), 'utf8')) as [object]
 const ADDRESS = { street: '1 Main St', city: 'Austin', state: 'TX', zip: '78701' }
@@ -109,10 +110,10 @@ test.for<[format: string, content: string | Buffer, options?: { encoding?: strin
   )
 
   expect(outcome).toMatchObject({ kind: 'imported', report: { imported: 1 } })
-  const stored = await connection.db
-    .selectFrom('providers')
-    .select(['name', 'street', 'city', 'state', 'postal_code as zip', 'phone'])
-    .execute()
+  const stored = query(
+    connection,
+    'select name, street, city, state, postal_code as zip, phone from providers',
+  )
   const phone = expect.stringMatching(/512.{0,2}555-?0142$/)
   const name = expect.stringMatching(/^Fad[eé] Away$/)
   expect(stored).toEqual([{ ...ADDRESS, name, phone }])
@@ -178,15 +179,7 @@ test.for<BookType>(['xlsx', 'ods', 'fods'])(
         notes: ['read from "Texas", "Nevada"; "Notes" left out', '1 hidden row is left out'],
       },
     })
-    const stored = await connection.db
-      .selectFrom('providers')
-      .select(['name', 'state'])
-      .orderBy('id')
-      .execute()
-    expect(stored).toEqual([
-      { name: 'Fade Away', state: 'TX' },
-      { name: 'Clear Skin', state: 'NV' },
-    ])
+    expect(query(connection, LISTED)).toEqual(['Fade Away TX', 'Clear Skin NV'])
   },
 )
 
@@ -195,13 +188,5 @@ test('a state in a row of its own is that of the rows below', async ({ connectio
 
   await importClinics(connection, sourceOf(list), { now: NOW })
 
-  const stored = await connection.db
-    .selectFrom('providers')
-    .select(['name', 'state'])
-    .orderBy('id')
-    .execute()
-  expect(stored.map(({ name, state }) => `${name} ${state}`)).toEqual([
-    'Fade Away TX',
-    'Clear Skin OH',
-  ])
+  expect(query(connection, LISTED)).toEqual(['Fade Away TX', 'Clear Skin OH'])
 })

@@ -6,6 +6,7 @@ import { csvOf, importList, importText, type Cells } from '#tests/helpers/lists/
 import { test } from '#tests/helpers/databases/database.ts'
 import { addStatement } from '#tests/helpers/stewardship/stewardship.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const STORED: Cells[] = [{ name: 'A' }, { name: 'B' }, { name: 'C', city: 'Dallas' }]
 /** One changed clinic, one new and one closed for good; A is missing. */
@@ -35,9 +36,9 @@ describe('a partial list', () => {
     'that is imported to %s changes nothing else, and can be undone (R-LIST-23)',
     async ([mode, counts, clinics], { connection }) => {
       await importList(connection, STORED, { source: 'First' })
-      const before = await listClinics(connection)
+      const before = listClinics(connection)
       const dry = await importText(connection, PARTIAL, { mode, dryRun: true })
-      expect(await listClinics(connection)).toEqual(before)
+      expect(listClinics(connection)).toEqual(before)
       const done = await importText(connection, PARTIAL, { mode, source: 'Second' })
 
       const leftOut = { 'left-out': 1, closed: 1 }
@@ -54,12 +55,12 @@ describe('a partial list', () => {
           },
         })
       }
-      const after = await listClinics(connection)
+      const after = listClinics(connection)
       expect(after.map(({ name, reviews }) => `${name} ${reviews}`)).toEqual(clinics)
       expect(after.filter(isUntouched)).toEqual(before.filter(isUntouched))
 
       await undoImport(connection, NOW)
-      expect(await listClinics(connection)).toEqual(before)
+      expect(listClinics(connection)).toEqual(before)
     },
   )
 
@@ -79,29 +80,22 @@ describe('a partial list', () => {
 test('a list leaves out what hardly removes tattoos, unless somebody says that it does (R-LIST-16)', async ({
   connection,
 }) => {
-  const { db } = connection
   const list = `${csvOf({ name: 'Ink Off Laser' }, { name: 'Studio' }, { name: 'Confirmed' }, { name: 'Clinic' }).trimEnd()}\n`
   const kinds = ['category', 'Tattoo removal service', 'Tattoo shop', 'Tattoo shop', 'Medical spa']
   const lines = list.trimEnd().split('\n')
   const typed = lines.map((line, at) => `${line},${kinds[at]}\n`).join('')
   const whole = await importText(connection, typed)
   const doubtful = () =>
-    db
-      .selectFrom('doubtful_listings')
-      .innerJoin('providers', 'id', 'provider_id')
-      .select(['name', 'score'])
-      .orderBy('name')
-      .execute()
+    query(
+      connection,
+      'select name from doubtful_listings join providers on id = provider_id order by name',
+    )
   expect(whole).toMatchObject({
     report: { relevance: { sure: 1, doubtful: 1, 'off-topic': 2 }, skipped: 0 },
   })
-  expect((await doubtful()).map(({ name }) => name)).toEqual(['Clinic', 'Confirmed', 'Studio'])
+  expect(doubtful()).toEqual(['Clinic', 'Confirmed', 'Studio'])
 
-  const { id } = await db
-    .selectFrom('providers')
-    .select('id')
-    .where('name', '=', 'Confirmed')
-    .executeTakeFirstOrThrow()
+  const [id = 0] = query<number>(connection, "select id from providers where name = 'Confirmed'")
   const value = '["Laser Tattoo Removal"]'
   await addStatement(connection, id, { field: 'services', value })
   const skipped: SkippedRow[] = []
@@ -116,14 +110,12 @@ test('a list leaves out what hardly removes tattoos, unless somebody says that i
     report: { imported: 3, removed: 1, skippedByReason: { 'off-topic': 1 } },
   })
   expect(skipped).toMatchObject([{ line: 3, name: 'Studio', reason: 'off-topic' }])
-  expect((await doubtful()).map(({ name }) => name)).toEqual(['Clinic'])
+  expect(doubtful()).toEqual(['Clinic'])
 })
 
-function listClinics({ db }: Connection) {
-  return db
-    .selectFrom('providers')
-    .innerJoin('clinics', 'clinics.provider_id', 'providers.id')
-    .select(['id', 'name', 'reviews', 'slug', 'city_slug', 'listed_on'])
-    .orderBy('name')
-    .execute()
-}
+const listClinics = (connection: Connection) =>
+  query<{ name: string; reviews: number }>(
+    connection,
+    `select id, name, reviews, slug, city_slug, listed_on from providers
+      join clinics on clinics.provider_id = providers.id order by name`,
+  )

@@ -4,6 +4,7 @@ import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { partsOf, spreadsheetSource, xlsxOf } from '#tests/helpers/lists/spreadsheets.ts'
 import { zipOf, type ZipPart } from '#tests/helpers/lists/zip-archives.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const MIB = 1024 * 1024
 const rows = [
@@ -110,8 +111,7 @@ test.for(refused)('refuses %s, keeps the clinics', async ([, content, problem], 
   const outcome = await importText(connection, content, { force: true })
 
   expect(outcome).toMatchObject({ kind: 'refused', problem: expect.stringMatching(problem) })
-  const stored = await connection.db.selectFrom('providers').select('name').execute()
-  expect(stored).toEqual([{ name: 'Old' }])
+  expect(query(connection, 'select name from providers')).toEqual(['Old'])
 })
 
 test('refuses a file with a changed byte, or still imports its clinic', async ({ connection }) => {

@@ -5,7 +5,7 @@ import { readNames } from '#db/search/read-names.ts'
 import { searchByLocation } from '#db/search/search.ts'
 import { understand } from '#domain/search/understand.ts'
 import { paths } from '#domain/site/paths.ts'
-import { listStored } from '#tests/helpers/applications/application-requests.ts'
+import { storedApplications } from '#tests/helpers/applications/application-requests.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { testWithPlaces as test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
@@ -68,7 +68,7 @@ describe('an approved application', () => {
       const cities = await connection.db.selectFrom('cities').select('name').execute()
       expect(cities.map((row) => row.name)).toContain(name)
     }
-    const typed = listStored(connection)
+    const typed = storedApplications(connection)
     expect(new Set(typed.map(({ city }) => city))).toEqual(new Set(places.map(([city]) => city)))
   })
 

@@ -66,7 +66,7 @@ test('lists, search results and suggestions show the payloads as text', async ()
 test('no page runs a payload, even without a content security policy', async () => {
   const { page, attacks } = await openWatched({ bypassCSP: true })
   const listings = await listingsOfPayloads(site.databasePath())
-  const stored = await storedApplications(site.databasePath())
+  const stored = storedApplications(site.databasePath())
   const pending = stored.filter(({ status }) => status === 'pending')
   expect(listings).toHaveLength(XSS_PAYLOADS.length)
   expect(pending.length).toBeGreaterThanOrEqual(20)

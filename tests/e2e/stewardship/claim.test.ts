@@ -104,7 +104,7 @@ test.for([
     await expect.poll(receipt).not.toBe('')
     expect(await textOf(receipt())).toContain(name)
     const cookie = await signIn(site.url())
-    for (const { id } of await storedApplications(site.databasePath())) {
+    for (const { id } of storedApplications(site.databasePath())) {
       const fields = { proposal: id, answer: 'accept', as: 'new' }
       const approved = await sendForm(`${site.url()}/admin/decisions`, fields, { cookie })
       expect([303, 409]).toContain(approved.status)

@@ -1,5 +1,4 @@
-import type { Connection } from '#db/engine/connection.ts'
-import { inDatabase } from '../databases/in-database.ts'
+import { query } from '../databases/query.ts'
 import { sendForm, sendJson } from '../requests/post.ts'
 import { aSentApplication } from './application-input.ts'
 
@@ -41,12 +40,5 @@ type StoredApplication = Record<
   Record<'website' | 'year_established' | 'certifications', string | null>
 
 /** Stored applications, oldest first. */
-export function storedApplications(databasePath: string) {
-  return inDatabase(databasePath, listStored)
-}
-
-export function listStored({ sqlite }: Pick<Connection, 'sqlite'>) {
-  return sqlite
-    .prepare<[], StoredApplication>('select * from company_applications order by created_at, id')
-    .all()
-}
+export const storedApplications = (database: Parameters<typeof query>[0]) =>
+  query<StoredApplication>(database, 'select * from company_applications order by created_at, id')

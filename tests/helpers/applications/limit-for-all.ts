@@ -1,4 +1,4 @@
-import { inDatabase } from '../databases/in-database.ts'
+import { query } from '../databases/query.ts'
 
 /** Sets the counter of the site-wide rate limit in the database of a running site. */
 export function setLimitForAll(
@@ -6,10 +6,7 @@ export function setLimitForAll(
   form: 'applications' | 'subscribers' | 'login',
   points: number,
   now = Date.now(),
-): Promise<unknown> {
-  return inDatabase(databasePath, ({ sqlite }) =>
-    sqlite
-      .prepare('insert or replace into rate_limits values (?, ?, ?)')
-      .run(`${form}-all`, points, now + 10 * 60_000),
-  )
+): void {
+  const set = 'insert or replace into rate_limits values (?, ?, ?)'
+  query(databasePath, set, `${form}-all`, points, now + 10 * 60_000)
 }

@@ -1,25 +1,23 @@
-import { openDatabase } from '#db/engine/connection.ts'
+import { inDatabase } from '../databases/in-database.ts'
+import { query } from '../databases/query.ts'
 
 /** Dates all decisions on applications a minute back, so that no undo can take them back. */
-export async function settleDecisions(databasePath: string): Promise<void> {
-  const connection = openDatabase(databasePath, { mustExist: true })
-  const { sqlite } = connection
-  const trigger = sqlite
-    .prepare<[], string>("select sql from sqlite_master where name = 'decisions_stay'")
-    .pluck()
-    .get()
-  sqlite.transaction(() => {
-    sqlite.exec('drop trigger decisions_stay')
-    const at = new Date(Date.now() - 60_000).toISOString()
-    sqlite.prepare('update decisions set at = ?').run(at)
-    sqlite.prepare('update proposals set decided_at = ? where decided_at is not null').run(at)
-    sqlite
-      .prepare(
+export function settleDecisions(databasePath: string): Promise<void> {
+  const at = new Date(Date.now() - 60_000).toISOString()
+  const trigger = "select sql from sqlite_master where name = 'decisions_stay'"
+  return inDatabase(databasePath, (connection) => {
+    const [made = ''] = query<string>(connection, trigger)
+    connection.sqlite.transaction(() => {
+      query(connection, 'drop trigger decisions_stay')
+      query(connection, 'update decisions set at = ?', at)
+      query(connection, 'update proposals set decided_at = ? where decided_at is not null', at)
+      query(
+        connection,
         `update changes set after = json_set(after, '$.decided_at', ?)
           where table_name = 'proposals' and after ->> 'decided_at' is not null`,
+        at,
       )
-      .run(at)
-    sqlite.exec(trigger ?? '')
-  })()
-  await connection.close()
+      query(connection, made)
+    })()
+  })
 }

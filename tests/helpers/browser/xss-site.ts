@@ -35,7 +35,7 @@ export async function plantPayloads({ url, databasePath }: BorrowedSite): Promis
   )
   await apply(url, XSS_PAYLOADS.filter(isApproved))
   const cookie = await signIn(url)
-  for (const { id } of await storedApplications(databasePath)) await approve(url, id, cookie)
+  for (const { id } of storedApplications(databasePath)) await approve(url, id, cookie)
   await apply(
     url,
     XSS_PAYLOADS.filter((payload, at) => !isApproved(payload, at)),

@@ -4,7 +4,7 @@ import { paths } from '#domain/site/paths.ts'
 import { signIn, WITH_ADMIN } from '../applications/admin.ts'
 import { aSentApplication } from '../applications/application-input.ts'
 import { postJson } from '../applications/application-requests.ts'
-import { inDatabase } from '../databases/in-database.ts'
+import { query } from '../databases/query.ts'
 import { startMailServer, type MailServer } from '../services/mail-server.ts'
 import { serveDatabase } from './site.ts'
 
@@ -62,7 +62,5 @@ export async function decide(url: string, id: string, status: 'approved' | 'decl
 
 /** E-mails that wait in the outbox. */
 export function listWaitingMails(databasePath: string) {
-  return inDatabase(databasePath, ({ db }) =>
-    db.selectFrom('outgoing_mails').select(['kind', 'attempts']).execute(),
-  )
+  return query(databasePath, 'select kind, attempts from outgoing_mails')
 }

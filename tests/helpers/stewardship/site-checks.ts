@@ -1,6 +1,7 @@
 import type { SiteFinding } from '#domain/websites/judge-site.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { recordSiteChecks } from '#db/stewardship/site-checks.ts'
+import { query } from '../databases/query.ts'
 
 /** Noon of a day of December 2026. */
 export function noon(day: number): Date {
@@ -22,11 +23,11 @@ export async function recordFindings(
   connection: Connection,
   { slug, finding, day, site }: RecordedCheck,
 ): Promise<number> {
-  const providers = await connection.db
-    .selectFrom('providers')
-    .select(['id', 'site'])
-    .where('slug', '=', slug)
-    .execute()
+  const providers = query<{ id: number; site: string }>(
+    connection,
+    'select id, site from providers where slug = ?',
+    slug,
+  )
   const verdict = { finding, evidence: `${finding}.`, finalUrl: '', status: null, title: '' }
   const checks = providers.map((provider) => ({
     providerId: provider.id,

@@ -1,6 +1,7 @@
 import { undoDecision, type UndoOutcome } from '#db/desk/undo.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { NOW } from '../data/moment.ts'
+import { query } from '../databases/query.ts'
 import { BY_ADMIN } from './stewardship.ts'
 
 /** Undoes the latest decision, or the latest of a kind. */
@@ -8,14 +9,11 @@ export async function undoLast(
   connection: Connection,
   { kind, now = NOW }: { kind?: string; now?: Date } = {},
 ): Promise<UndoOutcome['kind']> {
-  const last = await connection.db
-    .selectFrom('decisions')
-    .select('id')
-    .where('kind', '<>', 'undo')
-    .where('undone_by', 'is', null)
-    .where((eb) => eb('id', 'in', eb.selectFrom('changes').select('decision_id')))
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as 'hide'))
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  return (await undoDecision(connection, last.id, { by: BY_ADMIN, now })).kind
+  const [id = 0] = query<number>(
+    connection,
+    `select max(id) from decisions where kind = coalesce(?, kind) and kind <> 'undo'
+      and undone_by is null and id in (select decision_id from changes)`,
+    kind ?? null,
+  )
+  return (await undoDecision(connection, id, { by: BY_ADMIN, now })).kind
 }

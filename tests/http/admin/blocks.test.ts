@@ -44,7 +44,7 @@ test('a blocked address is told so in every form, and nothing of it is stored un
   const claimed = await claim()
   expect(toText(await claimed.text())).toContain('We do not take claims from this address')
   expect([reported.status, claimed.status]).toEqual([422, 422])
-  expect(await storedApplications(databasePath)).toEqual([])
+  expect(storedApplications(databasePath)).toEqual([])
   expect(await storedReports(databasePath)).toEqual([])
   expect(claims()).toEqual([])
 

@@ -84,7 +84,7 @@ test.for([
 })
 
 const statusNow = async (id: string) =>
-  (await storedApplications(site().databasePath)).find((each) => each.id === id)?.status
+  storedApplications(site().databasePath).find((each) => each.id === id)?.status
 
 test.for(table`
   accept  | pending  | Failed to update application status. It has changed in the meantime.

@@ -187,7 +187,7 @@ test('old personal data is shown before it is deleted for good', async () => {
   expect(none).toContain('0 applications to delete')
   expect([unsure.status, done.status]).toEqual([422, 303])
   expect(done.headers.get('location')).toBe('/admin/health?notice=purged')
-  expect(JSON.stringify(await storedApplications(site().databasePath))).not.toContain('Long Ago')
+  expect(JSON.stringify(storedApplications(site().databasePath))).not.toContain('Long Ago')
   const [event] = await inDatabase(site().databasePath, ({ db }) =>
     listAuditEvents(db, { limit: 1, event: 'purge' }),
   )

@@ -16,7 +16,7 @@ const another = (overrides: Record<string, unknown> = {}) =>
   aSentApplication({ companyName: `Company ${(count += 1)}`, ...overrides })
 
 async function listStored(companyName: unknown) {
-  const all = await storedApplications(site().databasePath)
+  const all = storedApplications(site().databasePath)
   return all.filter((application) => application.company_name === companyName)
 }
 

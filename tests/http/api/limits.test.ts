@@ -27,7 +27,7 @@ test.for([
 ] as const)(
   'a full limit for all of %s refuses with a time, and keeps what was typed',
   async ([form, max, fields]) => {
-    await setLimitForAll(site().databasePath, form, max)
+    setLimitForAll(site().databasePath, form, max)
 
     const json = await post(form, fields)
     const plain = await sendForm(`${site().url}/api/${form}`, fields, from())
@@ -43,13 +43,13 @@ test.for([
 
 test('a known application and a known address pass a full limit', async () => {
   const { databasePath } = site()
-  await setLimitForAll(databasePath, 'applications', 0)
-  await setLimitForAll(databasePath, 'login', 0)
+  setLimitForAll(databasePath, 'applications', 0)
+  setLimitForAll(databasePath, 'login', 0)
   const sent = aSentApplication({ companyName: 'Early Laser' })
   const signIn = { password: ADMIN_PASSWORD }
   const first = [await post('applications', sent), await post('login', signIn, '192.0.2.1')]
-  await setLimitForAll(databasePath, 'applications', 2 * 40)
-  await setLimitForAll(databasePath, 'login', 300)
+  setLimitForAll(databasePath, 'applications', 2 * 40)
+  setLimitForAll(databasePath, 'login', 300)
 
   const again = [await post('applications', sent), await post('login', signIn, '192.0.2.1')]
 
@@ -91,7 +91,7 @@ test('an address may apply up to its limit, which survives a restart', async () 
   expect(again.status).toBe(201)
   expect(asForm.status).toBe(429)
   expect(await asForm.text()).toContain('value="E"')
-  expect(await storedApplications(file)).toHaveLength(2)
+  expect(storedApplications(file)).toHaveLength(2)
 })
 
 test('a forged address counts only behind a proxy', async () => {

@@ -56,7 +56,7 @@ test('without a mail server nothing is queued and no page promises an e-mail', a
   const status = await decide(site.url, id, 'approved')
 
   expect(status).toBe(303)
-  expect(await listWaitingMails(file)).toEqual([])
+  expect(listWaitingMails(file)).toEqual([])
   for (const path of [paths.listCompany(), paths.applicationWithdrawn(), paths.privacyPolicy()]) {
     const { text } = await readPage(site.url + path)
     expect(text).not.toMatch(/receipt|e-mail you|send.{0,30}e-mail|our decision/i)
@@ -81,7 +81,7 @@ test('pages name the e-mails that are sent, and a mail server that hangs delays 
   expect(policy.text).toContain('Our server sends two e-mails to the address in the form')
   expect(report.text).toContain('We send the private link to it')
   expect(policy.text).toContain('The company that delivers our e-mails sees what is in them.')
-  expect(await listWaitingMails(file)).toHaveLength(2)
+  expect(listWaitingMails(file)).toHaveLength(2)
 })
 
 const HEADERS = words`
@@ -103,7 +103,7 @@ test('text from an applicant never becomes a header or another recipient', async
   await expect.poll(() => server.mails().length).toBe(2)
 
   expect(refused.status).toBe(422)
-  expect(await storedApplications(file)).toHaveLength(1)
+  expect(storedApplications(file)).toHaveLength(1)
   for (const { to, headers } of server.mails()) {
     expect(to).toHaveLength(1)
     expect([...headers.keys()].toSorted()).toEqual(HEADERS)

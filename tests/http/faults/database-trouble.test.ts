@@ -79,7 +79,7 @@ test.for(HARMS)(
   async ([, problem, harm], context) => {
     expect(await pageStatuses()).toEqual([200, 200, 200, 200, 200])
     const id = (await (await postJson(site().url, anotherApplication())).json()).id
-    const before = await storedApplications(site().databasePath)
+    const before = storedApplications(site().databasePath)
     const loggedBefore = listLoggedStates().length
 
     undo = await harm(site().databasePath)
@@ -109,9 +109,9 @@ test.for(HARMS)(
     undo = undefined
     await expectReadiness(200)
 
-    expect(await storedApplications(site().databasePath)).toEqual(before)
+    expect(storedApplications(site().databasePath)).toEqual(before)
     expect((await postJson(site().url, anotherApplication())).status).toBe(201)
-    expect(await storedApplications(site().databasePath)).toHaveLength(before.length + 1)
+    expect(storedApplications(site().databasePath)).toHaveLength(before.length + 1)
     await expect.poll(() => listLoggedStates().slice(loggedBefore)).toEqual([problem, 'ok'])
   },
 )
@@ -135,7 +135,7 @@ test('serves a replacement database, and no page of the old one', async () => {
   await expect.poll(texas).toContain('Elsewhere')
   await expectReadiness(200)
   expect((await postJson(site().url, anotherApplication())).status).toBe(201)
-  const stored = await storedApplications(file)
+  const stored = storedApplications(file)
   expect(stored.at(-1)?.company_name).toBe(`Trouble Fade ${sent}`)
 })
 

@@ -48,7 +48,7 @@ test('serves the restored data without a restart or a stale page', async () => {
   expect(await (await get('/readyz')).text()).toBe('ok\n')
 
   expect((await submit('Sent After')).status).toBe(201)
-  const stored = JSON.stringify(await storedApplications(db))
+  const stored = JSON.stringify(storedApplications(db))
   expect(stored).toContain('Sent After')
   expect(stored).not.toContain('Sent Before')
   await rm(backup)

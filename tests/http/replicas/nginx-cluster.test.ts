@@ -187,7 +187,7 @@ describe.skipIf(!canRun)('nginx with deploy/nginx-cluster.conf, and Litestream',
     const restored = join(folder, 'restored.sqlite')
     const settings = { DATABASE_PATH: restored, LITESTREAM_URL: cluster.LITESTREAM_URL }
     await runWithLitestream(settings, RESTORE)
-    const ids = (await storedApplications(restored)).map(({ id }) => id)
+    const ids = storedApplications(restored).map(({ id }) => id)
     const safe = acknowledged.filter(({ at }) => lostAt - at >= LOSS_MS).map(({ id }) => id)
     expect(safe.length).toBeGreaterThan(1)
     expect(safe.filter((id) => !ids.includes(id))).toEqual([])
