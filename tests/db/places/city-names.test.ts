@@ -11,6 +11,8 @@ import { testWithPlaces as test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import { query } from '#tests/helpers/databases/query.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const decide = (connection: Connection, id: string, to: 'approved' | 'declined' = 'approved') =>
   decideProposal(connection, id, { to, approval: { as: 'new' }, by: BY_ADMIN, now: NOW })
@@ -43,30 +45,24 @@ const AUSTIN = ['A', 'B', 'C'].map((name) => ({ name, full_address: '', street: 
 
 describe('an approved application', () => {
   test('is listed in the known city typed, or under the typed name', async ({ connection }) => {
-    const places = [
-      ['Austin, TX', 'TX', 'Austin', '/states/texas/austin/quiet-ink'],
-      ['austin tx 78701', 'TX', 'Austin', '/states/texas/austin/quiet-ink'],
-      [' City of Austin, ', 'TX', 'Austin', '/states/texas/austin/quiet-ink'],
-      ['AUSTIN (Texas), USA', 'TX', 'Austin', '/states/texas/austin/quiet-ink'],
-      ['NEW YORK CITY', 'NY', 'New York', '/states/new-york/new-york/quiet-ink'],
-      ['Saint Louis', 'MO', 'St. Louis', '/states/missouri/st-louis/quiet-ink'],
-      ['Washington Dc', 'DC', 'Washington', '/states/district-of-columbia/washington/quiet-ink'],
-      ['Kansas City', 'KS', 'Kansas City', '/states/kansas/kansas-city/quiet-ink'],
-      [
-        'Zyxville Heights, TX',
-        'TX',
-        'Zyxville Heights',
-        '/states/texas/zyxville-heights/quiet-ink',
-      ],
-      ['ZYXVILLE', 'TX', 'Zyxville', '/states/texas/zyxville/quiet-ink'],
-    ] as const
+    const places = table`
+      Austin, TX           | TX | Austin           | texas/austin
+      austin tx 78701      | TX | Austin           | texas/austin
+      City of Austin,      | TX | Austin           | texas/austin
+      AUSTIN (Texas), USA  | TX | Austin           | texas/austin
+      NEW YORK CITY        | NY | New York         | new-york/new-york
+      Saint Louis          | MO | St. Louis        | missouri/st-louis
+      Washington Dc        | DC | Washington       | district-of-columbia/washington
+      Kansas City          | KS | Kansas City      | kansas/kansas-city
+      Zyxville Heights, TX | TX | Zyxville Heights | texas/zyxville-heights
+      ZYXVILLE             | TX | Zyxville         | texas/zyxville
+    `
     for (const [index, [city, state, name, path]] of places.entries()) {
       const values = { id: `typed-${index}`, companyName: `Quiet Ink ${index}`, city, state }
       await decide(connection, await addPending(connection.db, values))
 
-      expect((await listedPaths(connection)).at(-1)).toBe(`${path}-${index}`)
-      const cities = await connection.db.selectFrom('cities').select('name').execute()
-      expect(cities.map((row) => row.name)).toContain(name)
+      expect((await listedPaths(connection)).at(-1)).toBe(`/states/${path}/quiet-ink-${index}`)
+      expect(query(connection, 'select name from cities')).toContain(name)
     }
     const typed = storedApplications(connection)
     expect(new Set(typed.map(({ city }) => city))).toEqual(new Set(places.map(([city]) => city)))
@@ -107,7 +103,7 @@ describe('a city misspelled in the list', () => {
       { name: 'C', city: 'Zyxville Heights, TX' },
     ])
 
-    const cities = await connection.db.selectFrom('cities').select(['name', 'city_slug']).execute()
+    const cities = query(connection, 'select name, city_slug from cities')
     expect(cities).toEqual([
       { name: 'Fort Worth', city_slug: 'fort-worth' },
       { name: 'Zyxville Heights', city_slug: 'zyxville-heights' },

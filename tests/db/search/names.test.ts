@@ -8,18 +8,19 @@ import { searchSnapshots } from '#server/pages/search-snapshots.ts'
 import { testWithPlaces } from '#tests/helpers/databases/database.ts'
 import { test } from '#tests/helpers/databases/snapshot-pool.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
-const PLACES: Cells[] = [
-  { city: 'St. Louis', state: 'MO', postal_code: '63101' },
-  { city: 'Saint Louis', state: 'MO', postal_code: '63102' },
-  { city: 'Austin', state: 'TX', postal_code: '78701' },
-  { city: 'Austin, TX', state: 'TX', postal_code: '' },
-  { city: 'Nowhere Falls', state: 'TX', postal_code: '78701' },
-  { city: 'Springfield', state: 'IL', postal_code: '62701' },
-  { city: '', state: 'IL', postal_code: '' },
-  { city: '', state: 'VT', postal_code: '' },
-  { city: 'San Juan', state: 'PR', postal_code: '00901' },
-]
+const PLACES = table`
+  St. Louis     | MO | 63101
+  Saint Louis   | MO | 63102
+  Austin        | TX | 78701
+  Austin, TX    | TX |
+  Nowhere Falls | TX | 78701
+  Springfield   | IL | 62701
+                | IL |
+                | VT |
+  San Juan      | PR | 00901
+`.map(([city, state, postal_code]): Cells => ({ city, state, postal_code }))
 
 const clinic = fc
   .record({

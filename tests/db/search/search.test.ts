@@ -4,7 +4,7 @@ import { searchSource } from '#tests/helpers/databases/search-source.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
-import { lines, table } from '#tests/helpers/data/words.ts'
+import { fields, lines, table } from '#tests/helpers/data/words.ts'
 
 const named = (name: string, cells: Cells = {}): Cells => ({ name, street: `${name} St`, ...cells })
 
@@ -13,25 +13,26 @@ async function namesFor(db: Database, text: string): Promise<string[]> {
   return clinics.map(({ name }) => name)
 }
 
-test.for<[string, Cells, string]>([
-  ['part of a name', { name: 'Clear Skin' }, 'lear sk'],
-  ['a name in another letter case', { name: 'Clear Skin' }, 'CLEAR SKIN'],
-  ['a name without its accents', { name: 'Clínica Ñandú' }, 'clinica nandu'],
-  ['a name with accents typed', { name: 'Clinica Luz' }, 'clínica lúz'],
-  ['part of the address', { full_address: '77 Sunset Blvd, Austin' }, 'sunset bl'],
-  ['a street without a full address', { full_address: '', street: '12 Elmwood Ave' }, '12 elmw'],
-  ['part of the city', { city: 'Pflugerville', full_address: '' }, 'flugerv'],
-  ['the state', { state: 'Oregon', full_address: '' }, 'OR'],
-  ['part of the ZIP', { postal_code: '73301' }, '330'],
-  ['the beginning of a word, one letter', { name: 'Zephyr' }, 'z'],
-  ['a one-letter word after a comma', { name: 'Room Q, Floor 2' }, 'q'],
-  ['a one-letter word at the end', { name: 'Building Z' }, 'z'],
-  ['a one-digit word after a sign', { full_address: 'Route #4, Austin' }, '4'],
-  ['the beginning of a word, two letters', { name: 'The (Yew) House' }, 'ye'],
-  ['the beginning of a word after a hyphen', { name: 'Blue-Xylo' }, 'xy'],
-  ['a quotation mark', { name: 'The "Ink" Clinic' }, '"ink"'],
-  ['punctuation', { name: 'A+ Laser & Skin, LLC' }, 'a+ laser &'],
-])('a search finds %s', async ([, cells, text], { connection, db }) => {
+test.for(table`
+  part of a name                            | name=Clear Skin                    | lear sk
+  a name in another letter case             | name=Clear Skin                    | CLEAR SKIN
+  a name without its accents                | name=Clínica Ñandú                 | clinica nandu
+  a name with accents typed                 | name=Clinica Luz                   | clínica lúz
+  part of the address                       | full_address=77 Sunset Blvd, Austin | sunset bl
+  a street without a full address           | full_address=&street=12 Elmwood Ave | 12 elmw
+  part of the city                          | city=Pflugerville&full_address=    | flugerv
+  the state                                 | state=Oregon&full_address=         | OR
+  part of the ZIP                           | postal_code=73301                  | 330
+  the beginning of a word, one letter       | name=Zephyr                        | z
+  a one-letter word after a comma           | name=Room Q, Floor 2               | q
+  a one-letter word at the end              | name=Building Z                    | z
+  a one-digit word after a sign             | full_address=Route #4, Austin      | 4
+  the beginning of a word, two letters      | name=The (Yew) House               | ye
+  the beginning of a word after a hyphen    | name=Blue-Xylo                     | xy
+  a quotation mark                          | name=The "Ink" Clinic              | "ink"
+  punctuation                               | name=A%2B Laser %26 Skin, LLC      | a+ laser &
+`)('a search finds %s', async ([, said, text], { connection, db }) => {
+  const cells: Cells = fields(said)
   await importList(connection, [cells, named('Elsewhere', { name: 'Someone else', city: 'Waco' })])
 
   const { clinics, match } = await searchByText(searchSource(db), text)

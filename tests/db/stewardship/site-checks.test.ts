@@ -9,6 +9,7 @@ import { test } from '#tests/helpers/databases/database.ts'
 import { noon, recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 import { query } from '#tests/helpers/databases/query.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const ONE = { name: 'One', site: 'https://one.example' }
 const TWO = { name: 'Two', site: 'https://two.example', street: '2 Oak St' }
@@ -108,30 +109,25 @@ describe('a website that is gone', () => {
 })
 
 describe('a check', () => {
-  test.for<[string, [SiteFinding, number][], [SiteFinding, number], number]>([
-    ['finds a website gone', [], ['gone', 3], 1],
-    ['finds it answering again', [['gone', 2]], ['answers', 3], 1],
-    ['finds it still gone on a later day, which the page shows', [['gone', 2]], ['gone', 3], 1],
-    ['finds it still gone on the same day', [['gone', 3]], ['gone', 3], 0],
-    ['finds it answering', [], ['answers', 3], 0],
-    ['finds it still answering', [['answers', 2]], ['answers', 3], 0],
-    ['finds another', [['answers', 2]], ['moved', 3], 0],
-    ['finds it silent once', [['answers', 2]], ['silent', 3], 0],
-    [
-      'finds it silent on a third day',
-      [
-        ['silent', 1],
-        ['silent', 2],
-      ],
-      ['silent', 3],
-      1,
-    ],
-  ])('that %s', async ([, before, [finding, day], effect], { connection }) => {
+  test.for(table`
+    finds a website gone                                     |                    | gone 3    | 1
+    finds it answering again                                 | gone 2             | answers 3 | 1
+    finds it still gone on a later day, which the page shows | gone 2             | gone 3    | 1
+    finds it still gone on the same day                      | gone 3             | gone 3    | 0
+    finds it answering                                       |                    | answers 3 | 0
+    finds it still answering                                 | answers 2          | answers 3 | 0
+    finds another                                            | answers 2          | moved 3   | 0
+    finds it silent once                                     | answers 2          | silent 3  | 0
+    finds it silent on a third day                           | silent 1, silent 2 | silent 3  | 1
+  `)('that %s', async ([, before, last, effect], { connection }) => {
+    const find = (finding: string) => {
+      const [what, day] = finding.split(' ')
+      return check(connection, 'One', what as SiteFinding, Number(day))
+    }
     await importList(connection, LIST)
-    for (const [earlier, on] of before) await check(connection, 'One', earlier, on)
+    for (const earlier of before.split(', ').filter(Boolean)) await find(earlier)
 
-    const revisions = await countRevisions(connection, () => check(connection, 'One', finding, day))
-    expect(revisions).toBe(effect)
+    expect(await countRevisions(connection, () => find(last))).toBe(Number(effect))
   })
 
   test('that changes a page dates it in the sitemap', async ({ connection }) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readClinicRow } from '#domain/import/reading/read-row.ts'
 import { CLINIC_COLUMNS, type ClinicColumn } from '#domain/import/reading/list-columns.ts'
 import { headerOf } from '#tests/helpers/lists/list-headers.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const header = headerOf(CLINIC_COLUMNS)
 
@@ -52,18 +53,20 @@ test('a skipped row names its clinic, if it has a name', () => {
   expect(readClinicRow(cellsOf({ name: '' }), header)).toMatchObject({ name: '' })
 })
 
-test.for([
-  ['30.5', '-97.5', 'TX', [30.5, -97.5]],
-  ['30.5', '', 'TX', [0, 0]],
-  ['30.5', 'x', 'TX', [0, 0]],
-  ['91', '-97', 'TX', [0, 0]],
-  ['0.5', '-0.9', 'TX', [0, 0]],
-  ['30.5', '97.5', 'TX', [30.5, -97.5]],
-  ['30.5', '97.5', '', [30.5, -97.5]],
-  ['52.9', '173.2', 'AK', [52.9, 173.2]],
-  ['13.47', '144.75', 'GU', [13.47, 144.75]],
-] as const)('the position %j, %j in %j is read as %j', ([latitude, longitude, state, position]) => {
+test.for(table`
+  30.5  | -97.5  | TX | 30.5, -97.5
+  30.5  |        | TX | 0, 0
+  30.5  | x      | TX | 0, 0
+  91    | -97    | TX | 0, 0
+  0.5   | -0.9   | TX | 0, 0
+  30.5  | 97.5   | TX | 30.5, -97.5
+  30.5  | 97.5   |    | 30.5, -97.5
+  52.9  | 173.2  | AK | 52.9, 173.2
+  13.47 | 144.75 | GU | 13.47, 144.75
+`)('the position %j, %j in %j is read as %j', ([latitude, longitude, state, position]) => {
+  const [north, west] = position.split(', ').map(Number)
+
   expect(readClinicRow(cellsOf({ latitude, longitude, state }), header)).toMatchObject({
-    clinic: { latitude: position[0], longitude: position[1] },
+    clinic: { latitude: north, longitude: west },
   })
 })
