@@ -23,15 +23,15 @@ test('keeps typed values, the first of repeated fields, and a single service as 
   expect(form).toEqual({ ...EMPTY_FORM, companyName: '  A ', services: ['Scar Treatment'] })
 })
 
-test.for([
-  ['clinic.example', 'https://clinic.example'],
-  [' www.clinic.example/laser?x=1 ', 'https://www.clinic.example/laser?x=1'],
-  ['http://clinic.example', 'http://clinic.example'],
-  ['clinic', 'clinic'],
-  ['not a site.', 'not a site.'],
-  ['javascript:alert(1)', 'javascript:alert(1)'],
-  ['', ''],
-] as const)('completes the website %j to %j', ([typed, completed]) => {
+test.for(table`
+  clinic.example           | https://clinic.example
+  www.clinic.example/laser?x=1 | https://www.clinic.example/laser?x=1
+  http://clinic.example    | http://clinic.example
+  clinic                   | clinic
+  not a site.              | not a site.
+  javascript:alert(1)      | javascript:alert(1)
+                           |
+`)('completes the website %j to %j', ([typed, completed]) => {
   expect(completeForm({ ...EMPTY_FORM, website: typed }).website).toBe(completed)
 })
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
-import { type OpenStatus, localDayAndMinute, openStatusAt } from '#domain/hours/open-status.ts'
+import { type OpenStatus, openStatusAt } from '#domain/hours/open-status.ts'
+import { table } from '#tests/helpers/data/words.ts'
 
 const NEW_YORK = 'America/New_York'
 
 const OFFICE = ';540-1020;540-1020;540-1020;540-1020;540-1020;600-840'
-const AROUND_THE_CLOCK = Array(7).fill('0-1440').join(';')
 
 /** "open until <UTC>", "closed until <UTC>" or the reason for unknown. */
 function status(week: string, timeZone: string | null, instant: string): string {
@@ -18,22 +18,22 @@ function inShort(answer: OpenStatus): string {
   return `${answer.kind} until ${next?.instant.toISOString().slice(0, 16) ?? 'ever'}`
 }
 
-test.for([
-  [AROUND_THE_CLOCK, 'open until ever'],
-  ['0-1440;0-1440;0-1440;0-1440;0-1440;0-1440;0-1439', 'open until 2026-07-12T03:59'],
-  // Sunday's hours run until noon on Monday and leave one closed minute.
-  ['721-2160;0-1440;0-1440;0-1440;0-1440;0-1440;0-2160', 'open until 2026-07-12T16:00'],
-  [';1200-1440;0-360;;;;', 'closed until 2026-07-07T00:00'],
-  [';720-1440;0-360;;;;', 'open until 2026-07-07T10:00'],
-  [';720-1440;?;;;;', 'open until 2026-07-07T04:00'],
-  [';;;;;;', 'closed until ever'],
-  [';;?;540-1020;;;', 'closed until ever'],
-  [';540-600;;;;;', 'closed until 2026-07-13T13:00'],
-  [';?;540-1020;;;;', 'day-unknown'],
-  ['1080-2400;?;;;;;', 'open until 2026-07-06T20:00'],
-  ['', 'none'],
-  ['!', 'unreadable'],
-] as const)('on Monday 6 July 2026 at 1 PM the week %s is %s', ([week, expected]) => {
+// In the third week, Sunday's hours run until noon on Monday and leave one closed minute.
+test.for(table`
+  0-1440;0-1440;0-1440;0-1440;0-1440;0-1440;0-1440   | open until ever
+  0-1440;0-1440;0-1440;0-1440;0-1440;0-1440;0-1439   | open until 2026-07-12T03:59
+  721-2160;0-1440;0-1440;0-1440;0-1440;0-1440;0-2160 | open until 2026-07-12T16:00
+  ;1200-1440;0-360;;;;                               | closed until 2026-07-07T00:00
+  ;720-1440;0-360;;;;                                | open until 2026-07-07T10:00
+  ;720-1440;?;;;;                                    | open until 2026-07-07T04:00
+  ;;;;;;                                             | closed until ever
+  ;;?;540-1020;;;                                    | closed until ever
+  ;540-600;;;;;                                      | closed until 2026-07-13T13:00
+  ;?;540-1020;;;;                                    | day-unknown
+  1080-2400;?;;;;;                                   | open until 2026-07-06T20:00
+                                                     | none
+  !                                                  | unreadable
+`)('on Monday 6 July 2026 at 1 PM the week %s is %s', ([week, expected]) => {
   expect(status(week, NEW_YORK, '2026-07-06T17:00:00Z')).toBe(expected)
 })
 
@@ -43,27 +43,3 @@ test.for([null, '', 'America/Nowhere', 'EST5EDT4'])(
     expect(status(OFFICE, zone, '2026-07-06T17:00:00Z')).toBe('no-zone')
   },
 )
-
-test('describes the next opening in the clinic’s time zone', () => {
-  const answer = openStatusAt(decodeOpeningHours(OFFICE), NEW_YORK, new Date('2026-03-07T19:00Z'))
-
-  expect(answer).toEqual({
-    kind: 'closed',
-    opens: {
-      instant: new Date('2026-03-09T13:00Z'),
-      day: 1,
-      minute: 540,
-      daysAhead: 2,
-      wallMinutesAhead: 2580,
-    },
-  })
-})
-
-test.for([
-  ['America/New_York', { day: 0, minute: 59 }],
-  ['America/Chicago', { day: 6, minute: 1439 }],
-  ['Asia/Kolkata', { day: 0, minute: 689 }],
-  ['Mars/Olympus', undefined],
-] as const)('local day and minute in %s', ([timeZone, expected]) => {
-  expect(localDayAndMinute(timeZone, new Date('2026-03-08T05:59:30Z'))).toEqual(expected)
-})

@@ -25,17 +25,17 @@ test('a filter is trimmed and cut to 100 characters', () => {
   expect(readSearchText(['a', 'b'])).toBe('')
 })
 
-test.for([
-  ['2', 2],
-  ['1', 1],
-  ['0', 1],
-  ['-3', 1],
-  ['2.5', 1],
-  ['1e3', 1],
-  ['99999999', 1],
-  [undefined, 1],
-] as const)('reads the page parameter %j as %d', ([value, page]) => {
-  expect(readPageNumber(value)).toBe(page)
+test.for(table`
+  2        | 2
+  1        | 1
+  0        | 1
+  -3       | 1
+  2.5      | 1
+  1e3      | 1
+  99999999 | 1
+           | 1
+`)('reads the page parameter %j as %s', ([value, page]) => {
+  expect(readPageNumber(value)).toBe(Number(page))
 })
 
 test.for(table`

@@ -75,16 +75,16 @@ test.for([
   expect(judge({ html })).toMatchObject({ finding: 'moved' })
 })
 
-test.for([
-  ['Fade Away Laser Clinic | Austin', 'answers'],
-  ['FadeAway – laser experts', 'answers'],
-  ['Welcome to Fadé', 'answers'],
-  ['', 'answers'],
-  ['Home', 'answers'],
-  ['…', 'answers'],
-  ['Best online casino 2026', 'moved'],
-  ['Laser Clinic', 'moved'],
-] as const)('the title %j means: %s', ([title, finding]) => {
+test.for(table`
+  Fade Away Laser Clinic - Austin | answers
+  FadeAway – laser experts        | answers
+  Welcome to Fadé                 | answers
+                                  | answers
+  Home                            | answers
+  …                               | answers
+  Best online casino 2026         | moved
+  Laser Clinic                    | moved
+`)('the title %j means: %s', ([title, finding]) => {
   expect(judge({ title })).toMatchObject({ finding })
 })
 
