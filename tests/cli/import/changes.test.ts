@@ -124,14 +124,14 @@ test('import --max-removed sets the share that a list may remove', async ({ file
   expect(done.code).toBe(0)
 })
 
-describe('import --list-date', () => {
-  test('is also stored, with the source, for the facts of unchanged clinics', async ({ files }) => {
-    const args = ['import', files.list(BEFORE), '--db', files.db, '--force', '--source', 'Google']
-    await runCli([...args, '--list-date', '2026-09-03'])
-    await runCli([...args, '--list-date', '2026-10-07'])
+test('import --list-date is also stored, with the source, for the facts of unchanged clinics', async ({
+  files,
+}) => {
+  const args = ['import', files.list(BEFORE), '--db', files.db, '--force', '--source', 'Google']
+  await runCli([...args, '--list-date', '2026-09-03'])
+  await runCli([...args, '--list-date', '2026-10-07'])
 
-    expect(query(files.db, 'select distinct source, listed_on from clinics')).toEqual([
-      { source: 'Google', listed_on: '2026-10-07' },
-    ])
-  })
+  expect(query(files.db, 'select distinct source, listed_on from clinics')).toEqual([
+    { source: 'Google', listed_on: '2026-10-07' },
+  ])
 })

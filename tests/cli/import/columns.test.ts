@@ -113,44 +113,41 @@ describe('--columns-help', () => {
   })
 })
 
-describe('a list without some columns', () => {
-  test('is refused without --force when clinics have values in them', async ({ files }) => {
-    await runCli(['import', files.list(FULL), '--db', files.db])
-    const list = files.list(
-      'name,street,city,state,postal_code,country\nA,1 Main St,Austin,TX,78701,US\n',
-    )
-    const args = ['import', list, '--db', files.db]
+test('a list without some columns is refused without --force when clinics have values in them', async ({
+  files,
+}) => {
+  await runCli(['import', files.list(FULL), '--db', files.db])
+  const list = files.list(
+    'name,street,city,state,postal_code,country\nA,1 Main St,Austin,TX,78701,US\n',
+  )
+  const args = ['import', list, '--db', files.db]
 
-    const refused = await runCli(args)
-    const dry = await runCli([...args, '--dry-run'])
-    const forced = await runCli([...args, '--force'])
+  const refused = await runCli(args)
+  const dry = await runCli([...args, '--dry-run'])
+  const forced = await runCli([...args, '--force'])
 
-    const problem = `${list}: the list lacks "phone", "latitude", "longitude", "reviews", "rating", which the clinics in the database have`
-    expect([refused.code, refused.stdout]).toEqual([1, ''])
-    expect(refused.stderr).toContain(problem)
-    expect(refused.stderr).toContain('--force')
-    expect(dry.code).toBe(1)
-    expect(dry.stdout).toContain('Dry run')
-    expect(dry.stderr).toContain(problem)
-    expect(forced.code).toBe(0)
-  })
+  const problem = `${list}: the list lacks "phone", "latitude", "longitude", "reviews", "rating", which the clinics in the database have`
+  expect([refused.code, refused.stdout]).toEqual([1, ''])
+  expect(refused.stderr).toContain(problem)
+  expect(refused.stderr).toContain('--force')
+  expect(dry.code).toBe(1)
+  expect(dry.stdout).toContain('Dry run')
+  expect(dry.stderr).toContain(problem)
+  expect(forced.code).toBe(0)
 })
 
-describe('a list of whole addresses', () => {
-  test('is imported again, because it lacks nothing that it had', async ({ files }) => {
-    const list =
-      'Business,Location\nA,"1 Main St, Austin, TX 78701"\nB,"2 Oak Ave, Reno, NV 89501"\n'
-    await runCli(['import', files.list(list), '--db', files.db])
+test('a list of whole addresses is imported again, because it lacks nothing that it had', async ({
+  files,
+}) => {
+  const list = 'Business,Location\nA,"1 Main St, Austin, TX 78701"\nB,"2 Oak Ave, Reno, NV 89501"\n'
+  await runCli(['import', files.list(list), '--db', files.db])
 
-    const again = await runCli(['import', files.list(list), '--db', files.db])
-    const poorer = files.list('name,city,state\nA,Austin,TX\nB,Reno,NV\n')
-    const refused = await runCli(['import', poorer, '--db', files.db])
+  const again = await runCli(['import', files.list(list), '--db', files.db])
+  const poorer = files.list('name,city,state\nA,Austin,TX\nB,Reno,NV\n')
+  const refused = await runCli(['import', poorer, '--db', files.db])
 
-    expect(again.stdout).toContain('0 added, 0 changed, 0 removed, 2 unchanged')
-    expect(refused.stderr).toContain(
-      'the list lacks "full_address", "street", "postal_code", which',
-    )
-  })
+  expect(again.stdout).toContain('0 added, 0 changed, 0 removed, 2 unchanged')
+  expect(refused.stderr).toContain('the list lacks "full_address", "street", "postal_code", which')
 })
 
 describe('a spreadsheet', () => {

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { addAdmin, findAdmin, removeAdmin } from '#db/accounts/admins.ts'
 import { verifyPassword, DUMMY_HASH } from '#db/accounts/password-hash.ts'
 import { saveSession } from '#db/accounts/sessions.ts'
@@ -16,16 +16,14 @@ async function addNamedAdmin(connection: Connection, admin = DANA) {
   return found
 }
 
-describe('a named admin', () => {
-  test('removed during a sign-in gets no session', async ({ connection, db }) => {
-    const dana = await addNamedAdmin(connection)
-    await removeAdmin(connection, 'Dana', NOW)
+test('a named admin removed during a sign-in gets no session', async ({ connection, db }) => {
+  const dana = await addNamedAdmin(connection)
+  await removeAdmin(connection, 'Dana', NOW)
 
-    const isSaved = await saveSession(db, { idHash: 'late', data: '{}', admin: dana }, LATER)
+  const isSaved = await saveSession(db, { idHash: 'late', data: '{}', admin: dana }, LATER)
 
-    expect(isSaved).toBe(false)
-    expect(query(connection, 'select id_hash from sessions')).toEqual([])
-  })
+  expect(isSaved).toBe(false)
+  expect(query(connection, 'select id_hash from sessions')).toEqual([])
 })
 
 test('only an admin has a name in the log', ({ connection }) => {

@@ -65,16 +65,17 @@ const NAMESAKES = [
   { ...PLACE, site: 'b' },
 ]
 
-describe('a clinic that comes back with the data that it left with', () => {
-  test.for([
-    ['beside a namesake', NAMESAKES, [], NAMESAKES.toReversed()],
-    [
-      'while another was taken for it',
-      [A],
-      [{ ...A, city: 'Dallas', site: 'a' }],
-      [{ ...A, city: 'Dallas' }, { ...A }],
-    ],
-  ] as const)('has its address again, %s', async ([, first, without, again], { connection }) => {
+test.for([
+  ['beside a namesake', NAMESAKES, [], NAMESAKES.toReversed()],
+  [
+    'while another was taken for it',
+    [A],
+    [{ ...A, city: 'Dallas', site: 'a' }],
+    [{ ...A, city: 'Dallas' }, { ...A }],
+  ],
+] as const)(
+  'a clinic that comes back with the data that it left with has its address again, %s',
+  async ([, first, without, again], { connection }) => {
     const list = async (cells: readonly Cells[]) => {
       await importList(connection, [...cells, STAYS], { force: true })
       return addressesBySite(connection)
@@ -84,8 +85,8 @@ describe('a clinic that comes back with the data that it left with', () => {
     await list(without)
 
     expect(await list(again)).toEqual(expect.objectContaining(before))
-  })
-})
+  },
+)
 
 describe('undoing an import', () => {
   const before = [A, B, STAYS]

@@ -95,18 +95,18 @@ describe('an approved application', () => {
   })
 })
 
-describe('a city misspelled in the list', () => {
-  test('gets the name that the places table has, and its page', async ({ connection }) => {
-    await importList(connection, [
-      { name: 'A', city: 'Ft Worth' },
-      { name: 'B', city: 'FORT WORTH, TX' },
-      { name: 'C', city: 'Zyxville Heights, TX' },
-    ])
+test('a city misspelled in the list gets the name that the places table has, and its page', async ({
+  connection,
+}) => {
+  await importList(connection, [
+    { name: 'A', city: 'Ft Worth' },
+    { name: 'B', city: 'FORT WORTH, TX' },
+    { name: 'C', city: 'Zyxville Heights, TX' },
+  ])
 
-    const cities = query(connection, 'select name, city_slug from cities')
-    expect(cities).toEqual([
-      { name: 'Fort Worth', city_slug: 'fort-worth' },
-      { name: 'Zyxville Heights', city_slug: 'zyxville-heights' },
-    ])
-  })
+  const cities = query(connection, 'select name, city_slug from cities')
+  expect(cities).toEqual([
+    { name: 'Fort Worth', city_slug: 'fort-worth' },
+    { name: 'Zyxville Heights', city_slug: 'zyxville-heights' },
+  ])
 })

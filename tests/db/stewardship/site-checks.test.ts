@@ -93,19 +93,20 @@ describe('websites to check', () => {
   })
 })
 
-describe('a website that is gone', () => {
-  test('affects no other address and no other clinic', async ({ connection, db }) => {
-    await importList(connection, LIST)
-    await check(connection, 'One', 'gone', 3)
-    await importList(connection, [{ ...ONE, site: 'https://new.example' }, ...LIST.slice(1)])
+test('a website that is gone affects no other address and no other clinic', async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, LIST)
+  await check(connection, 'One', 'gone', 3)
+  await importList(connection, [{ ...ONE, site: 'https://new.example' }, ...LIST.slice(1)])
 
-    const sites = query(connection, 'select site from site_checks')
-    const row = await findProvider(db, place)
-    const two = await findProvider(db, { ...place, slug: 'two' })
-    expect(sites).toEqual(['https://one.example'])
-    expect([row?.siteGoneAt, two?.siteGoneAt]).toEqual([null, null])
-    expect(await listItems(db, 'website', noon(9))).toEqual([])
-  })
+  const sites = query(connection, 'select site from site_checks')
+  const row = await findProvider(db, place)
+  const two = await findProvider(db, { ...place, slug: 'two' })
+  expect(sites).toEqual(['https://one.example'])
+  expect([row?.siteGoneAt, two?.siteGoneAt]).toEqual([null, null])
+  expect(await listItems(db, 'website', noon(9))).toEqual([])
 })
 
 describe('a check', () => {

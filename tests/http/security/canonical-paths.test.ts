@@ -81,19 +81,17 @@ test.for(table`
   expect([answer.status, answer.headers['location']]).toEqual([301, location])
 })
 
-describe('an unknown path', () => {
-  test.for(words`
-    /..%2fadmin /\evil.example /%0d%0aset-cookie:a=b /% /%61dmin/index.pageContext.json
-    http://evil.example/states *
-  `)('%s answers 404', async (target) => {
-    const answer = await get(target)
+test.for(words`
+  /..%2fadmin /\evil.example /%0d%0aset-cookie:a=b /% /%61dmin/index.pageContext.json
+  http://evil.example/states *
+`)('an unknown path %s answers 404', async (target) => {
+  const answer = await get(target)
 
-    expect(answer.status).toBe(404)
-    expect(answer.headers['location']).toBeUndefined()
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(answer.headers['content-type']).toMatch(/^text\/html/)
-    expect(answer.body.toString()).toContain('Page not found')
-  })
+  expect(answer.status).toBe(404)
+  expect(answer.headers['location']).toBeUndefined()
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(answer.headers['content-type']).toMatch(/^text\/html/)
+  expect(answer.body.toString()).toContain('Page not found')
 })
 
 test.for(['/search?location=Texas&from=%01TX', '/compare?ids=%00', '/search?q=lone%C2%85%7Fstar'])(
