@@ -27,37 +27,6 @@ const A: Cells = { site: 'a', street: '1 A St', phone: '(512) 555-0101' }
 const B: Cells = { site: 'b', street: '2 B St', phone: '(512) 555-0102' }
 const STAYS: Cells = { site: 'stays', name: 'Stays', street: '3 C St', phone: '(512) 555-0103' }
 
-describe('the old address of a clinic', () => {
-  test.for([
-    ['moved to another city', { city: 'Dallas' }, '/states/texas/dallas/fade-away'],
-    ['moved to another state', { city: 'Reno', state: 'NV' }, '/states/nevada/reno/fade-away'],
-    ['got another name', { name: 'Clear' }, '/states/texas/austin/clear'],
-  ] as const)('redirects when the clinic %s', async ([, change, path], { connection, db }) => {
-    await importList(connection, [A, STAYS])
-
-    const report = await importList(connection, [{ ...A, ...change }, STAYS])
-
-    expect(report).toMatchObject({ changed: 1, added: 0, removed: 0, redirects: 1, gone: 0 })
-    expect(await formerOf(db, 'austin/fade-away')).toEqual({ kind: 'moved', path })
-    expect(await listRedirects(db)).toContainEqual({
-      from: '/states/texas/austin/fade-away',
-      to: path,
-    })
-  })
-
-  test('is gone, like all older ones, when the clinic leaves', async ({ connection, db }) => {
-    await importList(connection, [A, STAYS])
-    await importList(connection, [{ ...A, city: 'Dallas' }, STAYS])
-
-    const report = await importList(connection, [STAYS], { force: true })
-
-    const gone = { kind: 'gone', name: 'Fade Away', reason: 'removed' }
-    expect(report).toMatchObject({ removed: 1, redirects: 0, gone: 2 })
-    expect(await formerOf(db, 'austin/fade-away')).toEqual(gone)
-    expect(await formerOf(db, 'dallas/fade-away')).toEqual(gone)
-  })
-})
-
 const PLACE: Cells = { street: '', full_address: '', postal_code: '' }
 /** Nothing but the website tells them apart. */
 const NAMESAKES = [

@@ -1,7 +1,6 @@
 import { searchByText } from '#db/search/search.ts'
 import { searchSource } from '#tests/helpers/databases/search-source.ts'
 import { describe, expect } from 'vitest'
-import { findFormerAddress } from '#db/addresses/find-former.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { undoImport } from '#db/import/undo-import.ts'
@@ -36,28 +35,6 @@ describe('a correction', () => {
 
     await importList(connection, [{ ...A, street: '77 New St', working_hours }])
     expect(await findShown(db, id)).toMatchObject({ hours, street: '77 New St' })
-  })
-
-  test('of name and phone hides no clinic from the next list', async ({ connection, db }) => {
-    await importList(connection, [A, B])
-    const id = await clinicId(db, 'a.com')
-    await addStatement(connection, id, { field: 'name', value: 'Quite Another' })
-    await addStatement(connection, id, { field: 'phone', value: '(512) 555-0999' })
-
-    const report = await importList(connection, [{ ...A, street: '77 New St' }, B])
-
-    expect(report).toMatchObject({ added: 0, removed: 0, changed: 1 })
-    expect(await findShown(db, id)).toMatchObject({
-      name: 'Quite Another',
-      slug: 'quite-another',
-      phone: '(512) 555-0999',
-      street: '77 New St',
-    })
-    const old = { stateSlug: 'texas', citySlug: 'austin', slug: 'fade-away' }
-    expect(await findFormerAddress(db, old)).toEqual({
-      kind: 'moved',
-      path: '/states/texas/austin/quite-another',
-    })
   })
 
   test('conflicts with a list that changes the same field', async ({ connection, db }) => {

@@ -4,13 +4,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { undoImport } from '#db/import/undo-import.ts'
-import {
-  mergeInto,
-  closeClinic,
-  hideClinic,
-  unhideClinic,
-  type StepOutcome,
-} from '#db/stewardship/steps.ts'
+import { mergeInto, closeClinic, hideClinic, type StepOutcome } from '#db/stewardship/steps.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
@@ -58,23 +52,6 @@ describe('a hidden clinic', () => {
     expect(JSON.stringify(query(connection, 'select * from former_addresses'))).not.toContain(
       'Fade Away',
     )
-  })
-
-  test('is shown again at its address, with the newest data', async ({ connection, db }) => {
-    await importList(connection, [A, B, C])
-    const id = await clinicId(db, 'a.com')
-    await decide(connection, (trx) => hideClinic(trx, { id, by: BY_ADMIN, now: NOW }))
-    await importList(connection, [{ ...A, reviews: '55' }, B, C])
-
-    await decide(connection, (trx) => unhideClinic(trx, { id, by: BY_ADMIN, now: NOW }))
-
-    expect(query(connection, 'select slug, reviews from providers where id = ?', id)).toEqual([
-      { slug: 'fade-away', reviews: 55 },
-    ])
-    expect(await importList(connection, [{ ...A, reviews: '55' }, B, C])).toMatchObject({
-      unchanged: 3,
-      changed: 0,
-    })
   })
 })
 
