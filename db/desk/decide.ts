@@ -2,6 +2,7 @@ import type { BulkAction, DeskItem } from '#domain/proposals/desk.ts'
 import { type AdminStep, decide } from '#db/decisions/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { RefusedError } from '#db/proposals/apply.ts'
 import { decideProposal, deleteApplication } from '#db/proposals/decide.ts'
 import type { Selectable } from 'kysely'
 import type { Database, Schema } from '#db/engine/schema.ts'
@@ -48,21 +49,6 @@ type Answer = NonNullable<Selectable<Schema['duplicate_pairs']>['decision']>
 /** Fields that the remaining page of a merge can take over. */
 export const TAKEN_FIELDS = ['name', 'address', 'phone', 'site', 'hours'] as const
 
-/**
- * `not-same` is permanent: imports never ask about this pair again. `belongs-to` links the two pages
- * (R-DUPLICATE-5).
- */
-export function decidePair(
-  connection: Connection,
-  pair: IdPair,
-  step: AdminStep & ({ decision: 'not-same' } | { decision: 'belongs-to'; practiceId: number }),
-): Promise<PairResult> {
-  return answer(connection, pair, step, async (db, clinics) => {
-    if (step.decision === 'belongs-to') await showListings(db, clinics, step.now)
-    return { kind: 'done' }
-  })
-}
-
 interface Merge extends AdminStep {
   loserId: number
   winnerId: number
@@ -70,17 +56,10 @@ interface Merge extends AdminStep {
   take: readonly (typeof TAKEN_FIELDS)[number][]
 }
 
-/** Merges the two clinics of an open pair in one transaction (R-DUPLICATE-6). */
-export function mergePair(
-  connection: Connection,
-  { loserId, winnerId, take, ...step }: Merge,
-): Promise<PairResult> {
-  const pair = [loserId, winnerId] as const
-  return answer(connection, pair, { decision: 'merged', ...step }, async (db) => {
-    const merged = await mergeInto(db, { id: loserId, winnerId, take, ...step })
-    // One of them left the list since, or left it before the other one came.
-    return { kind: merged.kind === 'done' ? 'done' : 'not-applicable' }
-  })
+/** Merges the two clinics of an open pair (R-DUPLICATE-6). */
+export function mergePair(connection: Connection, merge: Merge): Promise<PairResult> {
+  const { loserId, winnerId } = merge
+  return decidePair(connection, [loserId, winnerId], { decision: 'merged', ...merge })
 }
 
 const DECISIONS = {
@@ -89,57 +68,59 @@ const DECISIONS = {
   'not-same': { kind: 'not-same', text: 'Not the same as the other listing' },
 } as const
 
-interface PairStep extends AdminStep {
-  decision: Answer
-  practiceId?: number
-}
+type PairStep = AdminStep &
+  (
+    | { decision: 'not-same' }
+    | { decision: 'belongs-to'; practiceId: number }
+    | ({ decision: 'merged' } & Merge)
+  )
 
-/** Thrown to roll back when a listing of the pair does not allow the decision. */
-class NotApplicableError extends Error {
-  override name = 'NotApplicableError'
-}
-
-async function answer(
+/**
+ * `not-same` is permanent: imports never ask about this pair again. `belongs-to` links the two pages
+ * (R-DUPLICATE-5).
+ */
+export async function decidePair(
   connection: Connection,
   ids: IdPair,
-  { decision, practiceId, by, now }: PairStep,
-  work: (db: Database, clinics: [number, number]) => Promise<PairResult>,
+  { by, now, ...given }: PairStep,
 ): Promise<PairResult> {
-  const clinics: [number, number] = [Math.min(...ids), Math.max(...ids)]
-  const [first_id, second_id] = clinics
+  const { decision } = given
+  const [first_id, second_id] = [Math.min(...ids), Math.max(...ids)]
   const about = {
-    subject: clinics.join('-'),
+    subject: `${first_id}-${second_id}`,
     listingId: first_id,
     otherId: second_id,
     ...DECISIONS[decision],
   }
+  const work = async (db: Database): Promise<PairResult> => {
+    const pair = { first_id, second_id }
+    const stored = await db
+      .selectFrom('duplicate_pairs')
+      .select(['decision', 'practice_id'])
+      .where((eb) => eb.and(pair))
+      .executeTakeFirst()
+    if (stored === undefined) return { kind: 'not-found' }
+    if (stored.decision !== null) return { kind: 'conflict', decision: stored.decision }
+    const practice_id = 'practiceId' in given ? given.practiceId : stored.practice_id
+    await db
+      .updateTable('duplicate_pairs')
+      .set({ practice_id, decision, decided_at: now.toISOString() })
+      .where((eb) => eb.and(pair))
+      .execute()
+    if (decision === 'belongs-to') await showListings(db, ids, now)
+    if ('loserId' in given) {
+      const { kind } = await mergeInto(db, { ...given, id: given.loserId, by, now })
+      // One of them left the list since, or left it before the other one came.
+      if (kind !== 'done') throw new RefusedError('not-applicable')
+    }
+    return { kind: 'done' }
+  }
   try {
     return await inWriteTransaction(connection, (db) =>
-      decide<PairResult>(db, about, { by, now }, async () => {
-        const pair = { first_id, second_id }
-        const stored = await db
-          .selectFrom('duplicate_pairs')
-          .select(['decision', 'practice_id'])
-          .where((eb) => eb.and(pair))
-          .executeTakeFirst()
-        if (stored === undefined) return { kind: 'not-found' }
-        if (stored.decision !== null) return { kind: 'conflict', decision: stored.decision }
-        await db
-          .updateTable('duplicate_pairs')
-          .set({
-            practice_id: practiceId ?? stored.practice_id,
-            decision,
-            decided_at: now.toISOString(),
-          })
-          .where((eb) => eb.and(pair))
-          .execute()
-        const outcome = await work(db, clinics)
-        if (outcome.kind !== 'done') throw new NotApplicableError()
-        return outcome
-      }),
+      decide(db, about, { by, now }, () => work(db)),
     )
   } catch (error) {
-    if (!(error instanceof NotApplicableError)) throw error
+    if (!(error instanceof RefusedError)) throw error
     return { kind: 'not-applicable' }
   }
 }
