@@ -46,7 +46,9 @@ export function UndoForm({ decision }: { decision: RecentDecision }) {
   const { back } = useData<Shown>()
   const { id, kind, subject, clinicName } = decision
   const item = queueKey(kind, subject)
-  const next = kind === 'application' ? undefined : queuePath({ open: item })
+  // From the page of one application to the page of the other.
+  const company = back?.replace(/(?<=\/company\/)[^?]+/, subject)
+  const next = kind === 'application' ? company : queuePath({ open: item })
   return (
     <PostForm
       action={paths.adminDecisions()}

@@ -208,12 +208,18 @@ test('the details take decisions in place, offer the undo of the list, and lead 
   // An approval leads to the next one that waits.
   await page.getByRole('button', { name: 'Approve Round Trip' }).press('Enter')
   await shows(page, 'Application approved successfully.')
-  await expect
-    .poll(() => page.getByRole('heading', { level: 1 }).textContent())
-    .not.toBe('Round Trip')
+  const heading = () => page.getByRole('heading', { level: 1 }).textContent()
+  await expect.poll(heading).not.toBe('Round Trip')
+  // Its undo leads back to it.
+  await waitForScripts(page)
+  await page.keyboard.press('u')
+  await expect.poll(heading).toBe('Round Trip')
+  await waitForScripts(page)
+  await page.keyboard.press('a')
+  await expect.poll(heading).not.toBe('Round Trip')
   await page.goto(list)
   await openDetails()
-  await expect.poll(() => page.getByText('Approved by admin,').count()).toBe(2)
+  await expect.poll(() => page.getByText('Approved by admin,').count()).toBe(3)
   await followLink(page, 'Back to Admin')
   await page.waitForURL(list)
   await openDetails()
