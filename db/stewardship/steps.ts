@@ -1,4 +1,3 @@
-import type { DecisionKind } from '#domain/accounts/decision-kinds.ts'
 import { decide, type Step } from '#db/decisions/decide.ts'
 import { findMaker } from '#db/decisions/log.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -27,10 +26,6 @@ export const hideClinic = (db: Database, step: ClinicStep) => withhold(db, step,
 /** Closed for good: its addresses answer 410 and say so. */
 export const closeClinic = (db: Database, step: ClinicStep) => withhold(db, step, 'closed')
 
-/** Redirects the addresses to the winner. */
-const redirectTo = (db: Database, winnerId: number, step: ClinicStep) =>
-  withhold(db, step, 'merged', winnerId)
-
 export const unhideClinic = (db: Database, step: ClinicStep) => relist(db, step, 'hidden')
 export const reopenClinic = (db: Database, step: ClinicStep) => relist(db, step, 'closed')
 
@@ -47,13 +42,14 @@ export async function redirectHidden(
 const WITHHOLD = { hidden: 'hide', closed: 'close', merged: 'merge' } as const
 const RELIST = { hidden: 'unhide', closed: 'reopen' } as const
 
+/** A merge, which is one decision, redirects the addresses to the winner. */
 function withhold(
   db: Database,
   { id, now, by }: ClinicStep,
   state: keyof typeof WITHHOLD,
   winnerId: number | null = null,
 ): Promise<StepOutcome> {
-  const decision = about(WITHHOLD[state], id, winnerId)
+  const decision = { kind: WITHHOLD[state], listingId: id }
   return decide<StepOutcome>(db, decision, { by, now }, async () => {
     const clinic = await curate(db, id)
     if (clinic === undefined) return { kind: 'not-found' }
@@ -70,7 +66,8 @@ function relist(
   { id, now, by }: ClinicStep,
   from: keyof typeof RELIST,
 ): Promise<StepOutcome> {
-  return decide<StepOutcome>(db, about(RELIST[from], id, null), { by, now }, async () => {
+  const decision = { kind: RELIST[from], listingId: id }
+  return decide<StepOutcome>(db, decision, { by, now }, async () => {
     const clinic = await findCurated(db, id)
     if (clinic === undefined) return { kind: 'not-found' }
     if (clinic.state !== from) return { kind: 'not-withheld' }
@@ -78,10 +75,6 @@ function relist(
     await showListings(db, [id], now)
     return { kind: 'done' }
   })
-}
-
-function about(kind: DecisionKind, listingId: number, winnerId: number | null) {
-  return { kind, listingId, ...(winnerId !== null && { otherId: winnerId }) }
 }
 
 /** Makes a listing that is in no list and shows only what is stated. Returns its id. */
@@ -139,7 +132,7 @@ export async function mergeInto(
   return decide<StepOutcome>(db, decision, { by, now }, async () => {
     const winner = await describeClinic(db, winnerId)
     const loser = await describeClinic(db, id)
-    const outcome = await redirectTo(db, winnerId, step)
+    const outcome = await withhold(db, step, 'merged', winnerId)
     if (outcome.kind !== 'done' || winner === undefined || loser === undefined) return outcome
     const values = mergedValues(winner.fields, loser.fields, take)
     await stateFields(db, { id: winnerId, values, source: 'correction', by, now })
