@@ -53,12 +53,13 @@ export async function inStagedTransaction<Result>(
       return { result, isDone }
     }
     try {
-      const { result, isDone } = await inHandleTransaction(connection, readOrWrite, READING)
+      const reading = inHandleTransaction(connection, readOrWrite, READING)
+      const found = await reading.catch(ignoreOthers)
+      if (found === undefined) continue
+      const { result, isDone } = found
       if (isDone) return result
       await runOnCopy({ base, staged }, (copy) => write(copy, result))
       if (takeOver(sqlite, { base, staged })) return result
-    } catch (error) {
-      if (!isOutdated(error)) throw error
     } finally {
       removeDraft(base)
       removeDraft(staged)
@@ -71,11 +72,12 @@ export async function inStagedTransaction<Result>(
   })
 }
 
-/** Takes the lock when it writes, unless others have written since. */
+/** Takes the lock when it writes, unless others write or have written since. */
 const READING = { begin: 'begin' } as const
 
-function isOutdated(error: unknown): boolean {
-  return error instanceof SqliteDatabase.SqliteError && error.code === 'SQLITE_BUSY_SNAPSHOT'
+function ignoreOthers(error: unknown): undefined {
+  const isBusy = error instanceof SqliteDatabase.SqliteError && error.code.startsWith('SQLITE_BUSY')
+  if (!isBusy) throw error
 }
 
 async function runOnCopy(

@@ -87,28 +87,36 @@ describe('while another process writes', () => {
     expect(importing).toMatchObject({ changed: 1 })
   })
 
-  test('what takes no time to write is read again when others have written since', async ({
-    database,
-  }) => {
-    const connection = await openMigratedFile(database)
-    const other = openDatabase(database)
-    let runs = 0
-    const seen = await inStagedTransaction(connection, {
-      read: async (db) => {
-        const emails = await db.selectFrom('subscribers').select('email').execute()
-        runs += 1
-        if (runs === 1) await subscribe(other.db, 'first@mail.example')
-        return emails
-      },
-      isShort: () => true,
-      write: (db) => subscribe(db, 'second@mail.example'),
-    })
+  test.for([
+    ['have written since', 1],
+    ['are still writing', 2],
+  ])(
+    'what takes no time to write is read again when others %s',
+    async ([, until], { database }) => {
+      const connection = await openMigratedFile(database)
+      const other = openDatabase(database)
+      let runs = 0
+      const seen = await inStagedTransaction(connection, {
+        read: async (db) => {
+          runs += 1
+          if (runs === 2 && until === 2) other.sqlite.exec('commit')
+          const emails = await db.selectFrom('subscribers').select('email').execute()
+          if (runs > 1) return emails
+          other.sqlite.exec('begin immediate')
+          await subscribe(other.db, 'first@mail.example')
+          if (until === 1) other.sqlite.exec('commit')
+          return emails
+        },
+        isShort: () => true,
+        write: (db) => subscribe(db, 'second@mail.example'),
+      })
 
-    expect(runs).toBe(2)
-    expect(seen).toEqual([{ email: 'first@mail.example' }])
-    await connection.close()
-    await other.close()
-  })
+      expect(runs).toBe(2)
+      expect(seen).toEqual([{ email: 'first@mail.example' }])
+      await connection.close()
+      await other.close()
+    },
+  )
 })
 
 async function subscribe(db: Database, email: string): Promise<void> {
