@@ -19,6 +19,7 @@ import {
   ZIP,
 } from '#tests/helpers/applications/decisions.ts'
 import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 test('an application is listed once approved, not once declined', async ({ connection, db }) => {
   const id = await addPending(db)
@@ -35,7 +36,7 @@ test('an application is listed once approved, not once declined', async ({ conne
     kind: 'done',
   })
   expect(await findPublicPlaces(db)).toEqual(NOWHERE)
-  expect(await db.selectFrom('proposals').select('id').execute()).toEqual([])
+  expect(query(connection, 'select id from proposals')).toEqual([])
 })
 
 test('a listing has the data of its application, at its ZIP', async ({ connection, db }) => {
@@ -43,7 +44,7 @@ test('a listing has the data of its application, at its ZIP', async ({ connectio
 
   await approve(connection, id)
 
-  const provider = await db.selectFrom('providers').selectAll().executeTakeFirstOrThrow()
+  const [provider] = query(connection, 'select * from providers')
   // A payment makes it premium.
   expect(provider).toMatchObject({
     tier: 1,
@@ -65,29 +66,23 @@ test('ignores the position of a ZIP in another state', async ({ connection, db }
 
   await approve(connection, id)
 
-  const provider = await db.selectFrom('providers').selectAll().executeTakeFirstOrThrow()
+  const [provider] = query(connection, 'select * from providers')
   expect(provider).toMatchObject({ state_slug: 'maine', latitude: 0, longitude: 0 })
 })
 
 test('picks a free slug in the city and keeps it for later', async ({ connection, db }) => {
   await importList(connection, [{ name: 'Quiet Ink', phone: '(512) 555-0101' }])
   const id = await addPending(db)
-  const slug = async () =>
-    (
-      await db
-        .selectFrom('providers')
-        .innerJoin('proposals', 'made_id', 'providers.id')
-        .select('slug')
-        .executeTakeFirst()
-    )?.slug
+  const slug = () =>
+    query(connection, 'select slug from providers join proposals on made_id = providers.id')[0]
 
   await approve(connection, id)
-  expect(await slug()).toBe('quiet-ink-2')
+  expect(slug()).toBe('quiet-ink-2')
 
   await decline(connection, id)
   await importList(connection, [{ name: 'Other' }], { force: true })
   await approve(connection, id)
-  expect(await slug()).toBe('quiet-ink-2')
+  expect(slug()).toBe('quiet-ink-2')
 
   await decline(connection, id)
   await importList(
@@ -96,14 +91,9 @@ test('picks a free slug in the city and keeps it for later', async ({ connection
     { force: true },
   )
   await approve(connection, id)
-  expect(await slug()).toBe('quiet-ink-2')
-  const clinics = await db
-    .selectFrom('providers')
-    .innerJoin('clinics', 'provider_id', 'id')
-    .select('slug')
-    .orderBy('slug')
-    .execute()
-  expect(clinics.map((clinic) => clinic.slug)).toEqual(['other', 'quiet-ink-3', 'quiet-ink-4'])
+  expect(slug()).toBe('quiet-ink-2')
+  const ofList = 'select slug from providers join clinics on provider_id = id order by slug'
+  expect(query(connection, ofList)).toEqual(['other', 'quiet-ink-3', 'quiet-ink-4'])
 })
 
 test('advances the revision exactly when visible data changes', async ({ connection, db }) => {
@@ -147,5 +137,5 @@ test('makes the sender the owner of the listing, whose right ends and returns wi
   expect((await findShownValues(db, claim?.clinicId ?? 0))?.lasers).toBe('PicoSure')
 
   await deleteApplication(connection, id, { by: BY_ADMIN, now: later(50) })
-  expect(await db.selectFrom('owners').selectAll().execute()).toEqual([])
+  expect(query(connection, 'select * from owners')).toEqual([])
 })

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
-import type { Database } from '#db/engine/schema.ts'
+import type { Connection } from '#db/engine/connection.ts'
 import { importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const MIN_FOUND = 0.95
 const MAX_FALSE = 0.02
@@ -17,7 +18,6 @@ const pairOf = (...placeIds: string[]) => placeIds.toSorted().join(' ')
 
 test('finds at least 95 percent of the planted repeats, and at most 2 percent others', async ({
   connection,
-  db,
 }) => {
   await importText(connection, LIST)
   const rows = parse<Record<'planted' | 'beside' | 'place_id', string>>(LIST, { columns: true })
@@ -27,7 +27,7 @@ test('finds at least 95 percent of the planted repeats, and at most 2 percent ot
   const repeats = planted.filter(({ kind }) => kind.startsWith('repeat '))
   const people = planted.filter(({ kind }) => kind === 'near-miss practitioner')
 
-  const found = await listFoundPairs(db)
+  const found = listFoundPairs(connection)
   const isFound = (kind: string) => (pair: { pair: string }) => found.get(pair.pair) === kind
   const isRepeat = new Set(repeats.map(({ pair }) => pair))
   const pairsOfOne = [...found].filter(([, kind]) => kind === 'same')
@@ -47,12 +47,12 @@ function percent(share: number): string {
   return `${(share * 100).toFixed(1)}%`
 }
 
-async function listFoundPairs(db: Database): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('duplicate_pairs')
-    .innerJoin('clinics as first', 'first.provider_id', 'first_id')
-    .innerJoin('clinics as second', 'second.provider_id', 'second_id')
-    .select(['kind', 'first.place_id as first', 'second.place_id as second'])
-    .execute()
-  return new Map(rows.map(({ kind, first, second }) => [pairOf(first ?? '', second ?? ''), kind]))
+function listFoundPairs(connection: Connection): Map<string, string> {
+  const rows = query<Record<'kind' | 'first' | 'second', string>>(
+    connection,
+    `select kind, first.place_id as first, second.place_id as second from duplicate_pairs
+      join clinics as first on first.provider_id = first_id
+      join clinics as second on second.provider_id = second_id`,
+  )
+  return new Map(rows.map(({ kind, first, second }) => [pairOf(first, second), kind]))
 }

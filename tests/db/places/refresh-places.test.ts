@@ -1,23 +1,22 @@
 import { describe, expect } from 'vitest'
+import type { Connection } from '#db/engine/connection.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
-import type { Database } from '#db/engine/schema.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test, TODAY } from '#tests/helpers/databases/database.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const TOMORROW = '2026-11-21'
 const tomorrow = new Date(`${TOMORROW}T08:00:00Z`)
 
-function cityRow(db: Database, citySlug: string) {
-  return db.selectFrom('cities').selectAll().where('city_slug', '=', citySlug).executeTakeFirst()
-}
+const cityRow = (connection: Connection, citySlug: string) =>
+  query(connection, 'select * from cities where city_slug = ?', citySlug)[0]
 
-function totalsOf(db: Database, stateSlug: string) {
-  return db
-    .selectFrom('state_totals')
-    .select(['provider_count', 'city_count', 'changed_on'])
-    .where('state_slug', '=', stateSlug)
-    .executeTakeFirstOrThrow()
-}
+const totalsOf = (connection: Connection, stateSlug: string) =>
+  query(
+    connection,
+    'select provider_count, city_count, changed_on from state_totals where state_slug = ?',
+    stateSlug,
+  )[0]
 
 test('a new database has totals for every state and "unknown"', async ({ db }) => {
   const rows = await db.selectFrom('state_totals').selectAll().execute()
@@ -28,17 +27,17 @@ test('a new database has totals for every state and "unknown"', async ({ db }) =
 })
 
 describe('a city', () => {
-  test('has the spelling that most of its providers use', async ({ connection, db }) => {
+  test('has the spelling that most of its providers use', async ({ connection }) => {
     await importList(connection, [
       { name: 'A', city: 'Lagrange' },
       { name: 'B', city: 'LaGrange' },
       { name: 'C', city: 'LaGrange' },
     ])
 
-    expect(await cityRow(db, 'lagrange')).toMatchObject({ name: 'LaGrange', provider_count: 3 })
+    expect(cityRow(connection, 'lagrange')).toMatchObject({ name: 'LaGrange', provider_count: 3 })
   })
 
-  test('is at the median of its providers with a position', async ({ connection, db }) => {
+  test('is at the median of its providers with a position', async ({ connection }) => {
     await importList(connection, [
       { name: 'A', latitude: '30', longitude: '-97' },
       { name: 'B', latitude: '31', longitude: '-98' },
@@ -47,24 +46,24 @@ describe('a city', () => {
       { name: 'E', city: 'Nowhere', latitude: '', longitude: '' },
     ])
 
-    expect(await cityRow(db, 'austin')).toMatchObject({ latitude: 31, longitude: -98 })
-    expect(await cityRow(db, 'nowhere')).toMatchObject({ latitude: 0, longitude: 0 })
+    expect(cityRow(connection, 'austin')).toMatchObject({ latitude: 31, longitude: -98 })
+    expect(cityRow(connection, 'nowhere')).toMatchObject({ latitude: 0, longitude: 0 })
   })
 
-  test('is removed with its last provider', async ({ connection, db }) => {
+  test('is removed with its last provider', async ({ connection }) => {
     await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
 
     await importList(connection, [{ name: 'A' }], { now: tomorrow, force: true })
 
-    expect(await cityRow(db, 'dallas')).toBeUndefined()
-    expect(await totalsOf(db, 'texas')).toEqual({
+    expect(cityRow(connection, 'dallas')).toBeUndefined()
+    expect(totalsOf(connection, 'texas')).toEqual({
       provider_count: 1,
       city_count: 1,
       changed_on: TOMORROW,
     })
   })
 
-  test('gets a new date when its list changes, unlike other cities', async ({ connection, db }) => {
+  test('gets a new date when its list changes, unlike other cities', async ({ connection }) => {
     await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
 
     await importList(
@@ -78,20 +77,20 @@ describe('a city', () => {
       },
     )
 
-    expect(await cityRow(db, 'austin')).toMatchObject({ changed_on: TOMORROW })
-    expect(await cityRow(db, 'dallas')).toMatchObject({ changed_on: TODAY })
+    expect(cityRow(connection, 'austin')).toMatchObject({ changed_on: TOMORROW })
+    expect(cityRow(connection, 'dallas')).toMatchObject({ changed_on: TODAY })
   })
 })
 
-test('a state gets a new date only when its list of cities changes', async ({ connection, db }) => {
+test('a state gets a new date only when its list of cities changes', async ({ connection }) => {
   await importList(connection, [{ name: 'A' }])
 
   await importList(connection, [{ name: 'A', reviews: '77' }], { now: tomorrow })
-  const afterReviews = await totalsOf(db, 'texas')
+  const afterReviews = totalsOf(connection, 'texas')
   await importList(connection, [{ name: 'A' }, { name: 'B' }], { now: tomorrow })
-  const afterSecondClinic = await totalsOf(db, 'texas')
+  const afterSecondClinic = totalsOf(connection, 'texas')
 
-  expect(afterReviews.changed_on).toBe(TODAY)
+  expect(afterReviews).toMatchObject({ changed_on: TODAY })
   expect(afterSecondClinic).toEqual({ provider_count: 2, city_count: 1, changed_on: TOMORROW })
 })
 
@@ -110,6 +109,6 @@ test('refreshes only the city of an approved application', async ({ connection, 
     .execute()
   await refreshPlaces(db, [austin, austin], TOMORROW)
 
-  expect(await cityRow(db, 'austin')).toMatchObject({ provider_count: 2, changed_on: TOMORROW })
-  expect(await totalsOf(db, 'texas')).toMatchObject({ provider_count: 2, city_count: 1 })
+  expect(cityRow(connection, 'austin')).toMatchObject({ provider_count: 2, changed_on: TOMORROW })
+  expect(totalsOf(connection, 'texas')).toMatchObject({ provider_count: 2, city_count: 1 })
 })

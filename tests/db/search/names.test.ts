@@ -9,6 +9,7 @@ import { testWithPlaces } from '#tests/helpers/databases/database.ts'
 import { test } from '#tests/helpers/databases/snapshot-pool.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { table } from '#tests/helpers/data/words.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const PLACES = table`
   St. Louis     | MO | 63101
@@ -116,8 +117,8 @@ test('after a restore, nothing of the other directory is found', async ({
   })
   await searches.read(({ names }) => names())
   const { db } = connection
-  await db.deleteFrom('providers').where('name', '<>', 'First 1').execute()
-  await db.deleteFrom('listing_changes').where('provider_id', '<>', 2).execute()
+  query(connection, "delete from providers where name <> 'First 1'")
+  query(connection, 'delete from listing_changes where provider_id <> 2')
   await beginLineage(db)
 
   const found = await searches.read(async ({ names }) => (await names()).providers)

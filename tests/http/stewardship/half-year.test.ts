@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { paths } from '#domain/site/paths.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import type { Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { addStatement, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 interface Clinic {
   number: number
@@ -100,18 +100,12 @@ test.for([
         }
         const { successions } = await bring()
         asked += successions
-        const listed = await db
-          .selectFrom('clinics')
-          .innerJoin('providers', 'providers.id', 'clinics.provider_id')
-          .select([
-            'providers.id',
-            'site',
-            'slug',
-            'city_slug as citySlug',
-            'state_slug as stateSlug',
-          ])
-          .execute()
-        for (const each of listed) known.set(paths.provider(each), numberIn(each.site))
+        const listed = query<{ path: string; site: string }>(
+          connection,
+          `select '/states/' || state_slug || '/' || city_slug || '/' || slug as path, site
+            from providers`,
+        )
+        for (const { path, site: own } of listed) known.set(path, numberIn(own))
         if (week % 6 === 2) await crawl(week)
       }
       await crawl(WEEKS)
