@@ -47,7 +47,7 @@ const anyNotice = style([
     zIndex: 5,
     justifyContent: 'space-between',
     padding: space.s,
-    '@media': { [at.wide]: { insetBlockStart: '3.75rem' } },
+    '@media': { [at.wide]: { insetBlockStart: '2.75rem' } },
   },
 ])
 export const notice = styleVariants({ done: color.open, failed: color.danger }, (borderColor) => [
