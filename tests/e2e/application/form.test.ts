@@ -110,7 +110,7 @@ test('a draft survives a reload and another page, asks about a listed clinic, an
 
 test('what is typed stays on the device without the honeypot, is previewed, and sent once it fits', async () => {
   site.expectLogged('status of 422')
-  const page = await site.open('/list-company')
+  const page = await site.openFresh('/list-company')
   await page.clock.install()
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url() + (request.postData() ?? '')))
