@@ -21,25 +21,29 @@ export async function locateAddress(
 ): Promise<StatedAddress> {
   const place = await findListingPlace(db, { city: typedCity, state: code })
   const { city, state, stateSlug, citySlug } = place
-  const zip = parseZip(typedZip) ?? typedZip
+  const typed = parseZip(typedZip) ?? ''
+  const zip = await findZip(db, typed)
+  // As in lists: a ZIP code of another state is not shown, one that no table knows may be new.
+  const isKept = zip === undefined || state === UNKNOWN_STATE || zip.state === state
+  const postal_code = isKept ? typed : ''
   const isSamePlace =
-    zip === current.postal_code &&
+    postal_code === current.postal_code &&
     identityPart('street', street) === identityPart('street', current.street)
   const { latitude, longitude, approximate_position } = isSamePlace
     ? current
-    : await findListingPosition(db, { zip, city, state })
+    : await findListingPosition(db, { city, state }, postal_code === '' ? undefined : zip)
   const position = { latitude, longitude }
   return {
     street,
     city,
     state,
-    postal_code: zip,
-    full_address: formatAddress({ street, city, state, postalCode: zip }),
+    postal_code,
+    full_address: formatAddress({ street, city, state, postalCode: postal_code }),
     state_slug: stateSlug,
     city_slug: citySlug,
     ...position,
     approximate_position,
-    time_zone: await createTimeZoneFinder(db)({ ...position, city, postal_code: zip, state }),
+    time_zone: await createTimeZoneFinder(db)({ ...position, city, postal_code, state }),
   }
 }
 
@@ -89,9 +93,10 @@ function listPagesOfClinics(db: ReadDb, stateSlug: string, name: string) {
 /** The center of the ZIP or city (findCenter); 0, 0 when neither is known. */
 async function findListingPosition(
   db: ReadDb,
-  { zip, ...place }: { zip: string; city: string; state: string },
+  place: { city: string; state: string },
+  zip: Awaited<ReturnType<typeof findZip>>,
 ) {
-  const { position, of } = await findCenter(db, place, await findZip(db, zip))
+  const { position, of } = await findCenter(db, place, zip)
   const { latitude, longitude } = position ?? { latitude: 0, longitude: 0 }
   return { latitude, longitude, approximate_position: of }
 }

@@ -7,7 +7,7 @@ import { searchSource } from '#tests/helpers/databases/search-source.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
-import { NOW, test, TODAY } from '#tests/helpers/databases/database.ts'
+import { NOW, test, testWithPlaces, TODAY } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 
@@ -58,6 +58,20 @@ describe('the place of a listing', () => {
     ])
   })
 })
+
+testWithPlaces.for([
+  ['78701', '78701'],
+  ['89501', ''],
+  ['ABCDE', ''],
+  ['78799', '78799'],
+])(
+  'a listing in Texas with the ZIP code %s shows "%s"',
+  async ([zipCode, shown], { connection, db }) => {
+    await approve(connection, await addPending(db, { zipCode }))
+
+    expect(query(connection, 'select postal_code from providers')).toEqual([shown])
+  },
+)
 
 describe('an import while an application is listed', () => {
   test('keeps its URL, search entry and counts', async ({ connection, db }) => {
