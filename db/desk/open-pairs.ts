@@ -1,8 +1,6 @@
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import { formatWeek } from '#domain/hours/format-hours.ts'
-import { describeOther } from '#domain/proposals/proof.ts'
-import { goesAlong, isProof } from '#domain/proposals/trust.ts'
-import { selectOwners } from '#db/proposals/owners.ts'
+import { describeBothOwners } from '#db/proposals/owners.ts'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
 import type { Position } from '#domain/places/geography.ts'
@@ -31,7 +29,7 @@ export async function findOpenPair(db: ReadDb, [firstId, secondId]: IdPair) {
     reasons: parseReasons(pair.reasons),
     first,
     second,
-    owners: await describeOwners(db, [firstId, secondId]),
+    owners: await describeBothOwners(db, [firstId, secondId]),
     /** The listing whose page shows more, or the only one that is listed. */
     fuller: isSecondFuller ? ('second' as const) : ('first' as const),
   }
@@ -43,38 +41,6 @@ async function describe(db: ReadDb, id: number) {
   const listing = row ? toComparedProvider(row) : gone && toGoneProvider(gone)
   const shown = countShown((await describeClinic(db, id))?.fields ?? [])
   return listing && { ...listing, shown }
-}
-
-/** The owners of both sides, and what becomes of them when one of the two is kept (R-DUPLICATE-7). */
-async function describeOwners(db: ReadDb, [firstId, secondId]: IdPair) {
-  const [first, second] = [await listOwnersOf(db, firstId), await listOwnersOf(db, secondId)]
-  return {
-    first: first.map(({ about }) => about),
-    second: second.map(({ about }) => about),
-    kept: { first: describeKept(first, second), second: describeKept(second, first) },
-  }
-}
-
-function describeKept(winner: Owners, loser: Owners): string[] {
-  const proofs = winner.map(({ proof }) => proof)
-  return [
-    ...winner.map(({ name }) => `${name} keeps the page`),
-    ...loser.map(({ name, proof }) => {
-      if (goesAlong(proof, proofs)) return `${name} gets the page`
-      const why = isProof(proof) ? '' : ', because an application is no proof'
-      return `${name} loses it until the merge is undone${why}`
-    }),
-  ]
-}
-
-type Owners = Awaited<ReturnType<typeof listOwnersOf>>
-
-async function listOwnersOf(db: ReadDb, id: number) {
-  const owners = await selectOwners(db, id).execute()
-  return owners.map((owner) => {
-    const name = owner.email || 'an owner without an e-mail address'
-    return { proof: owner.proof, name, about: `${name}: ${describeOther(owner)}` }
-  })
 }
 
 export async function countOpenPairs(db: ReadDb): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { OPEN_MS, type ClaimOrigin } from '#domain/proposals/proof.ts'
+import { describeOther, OPEN_MS, type ClaimOrigin } from '#domain/proposals/proof.ts'
+import { goesAlong, isProof } from '#domain/proposals/trust.ts'
 import type { ReadDb, Database, Schema } from '#db/engine/schema.ts'
 import type { Field, FieldValue } from '#domain/facts/facts.ts'
 import { describeClinic } from '#db/stewardship/listing.ts'
@@ -179,4 +180,39 @@ export async function describeOwners(db: ReadDb, listingId: number) {
       isStillProven: clinic === undefined || (await isStillProven(db, owner, clinic)),
     })),
   )
+}
+
+/** The owners of both sides, and what becomes of them when one of the two is kept (R-DUPLICATE-7). */
+export async function describeBothOwners(
+  db: ReadDb,
+  [firstId, secondId]: readonly [number, number],
+) {
+  const [first, second] = [await listOwnersOf(db, firstId), await listOwnersOf(db, secondId)]
+  return {
+    first: first.map(({ about }) => about),
+    second: second.map(({ about }) => about),
+    kept: { first: describeKept(first, second), second: describeKept(second, first) },
+  }
+}
+
+function describeKept(winner: Owners, loser: Owners): string[] {
+  const proofs = winner.map(({ proof }) => proof)
+  return [
+    ...winner.map(({ name }) => `${name} keeps the page`),
+    ...loser.map(({ name, proof }) => {
+      if (goesAlong(proof, proofs)) return `${name} gets the page`
+      const why = isProof(proof) ? '' : ', because an application is no proof'
+      return `${name} loses it until the merge is undone${why}`
+    }),
+  ]
+}
+
+type Owners = Awaited<ReturnType<typeof listOwnersOf>>
+
+async function listOwnersOf(db: ReadDb, id: number) {
+  const owners = await selectOwners(db, id).execute()
+  return owners.map((owner) => {
+    const name = owner.email || 'an owner without an e-mail address'
+    return { proof: owner.proof, name, about: `${name}: ${describeOther(owner)}` }
+  })
 }

@@ -26,6 +26,7 @@ import {
 } from './find.ts'
 import { listPlaceDoubts } from './likeness.ts'
 import { findAsked } from './ask-owners.ts'
+import { describeBothOwners } from './owners.ts'
 import { countSenders } from './complete-report.ts'
 
 const MAX_SENDERS = 10
@@ -97,6 +98,8 @@ async function listClaims(
   const address = parseValue(statedAddress.nullable(), report.values.address ?? '', null)
   const doubts =
     address && (await listPlaceDoubts(db, { ...address, postalCode: address.postal_code }))
+  const merged: [number, number] | undefined = duplicate && [duplicate.id, report.listingId]
+  const fates = merged === undefined ? [] : (await describeBothOwners(db, merged)).kept.first
   const replaced = report.shownBy === null ? [] : await listStated(db, report.shownBy)
   const beforeOf = (field: Field) => replaced.find((each) => each.field === field)?.before ?? null
   return listTopics(report).map((topic) => {
@@ -113,7 +116,8 @@ async function listClaims(
       otherPath: other === undefined ? null : paths.provider(other),
       /** The day on which the same value of an owner was refused; `null` for never. */
       refusedOn: findRefusal(edits, topic, value),
-      doubts: topic === 'address' ? (doubts ?? []) : [],
+      /** Of an unknown place, and what becomes of the owners when the other listing is kept. */
+      doubts: topic === 'address' ? (doubts ?? []) : topic === 'duplicate' ? fates : [],
     }
     const told = report.ownerId === null && isKeyOf(TOLD_FIELDS, topic) ? topic : null
     const stated = isChoice(FIELD_NAMES, topic) ? topic : null

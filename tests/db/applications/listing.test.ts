@@ -64,7 +64,7 @@ testWithPlaces.for([
   ['89501', ''],
   ['ABCDE', ''],
   ['78799', '78799'],
-])(
+] as const)(
   'a listing in Texas with the ZIP code %s shows "%s"',
   async ([zipCode, shown], { connection, db }) => {
     await approve(connection, await addPending(db, { zipCode }))

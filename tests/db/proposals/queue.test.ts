@@ -45,6 +45,21 @@ test('reports of one content are one item with more weight', async ({ connection
   ])
 })
 
+test('a report of a repeat says what becomes of both owners', async ({ connection, db }) => {
+  await importList(connection, [FADE, CLEAR])
+  const fade = await clinicId(db, 'https://a.example/')
+  const clear = await clinicId(db, 'https://b.example/')
+  await addOwner(db, { id: 'other', listingId: fade, email: 'fade@a.example' })
+  await addOwner(db, { listingId: clear, email: 'clear@b.example' })
+  await report(connection, 'fade', {}, { duplicateId: clear })
+
+  const [item] = await listItems(db, 'report', NOW)
+
+  expect(item?.claims.map(({ doubts }) => doubts)).toEqual([
+    ['clear@b.example keeps the page', 'fade@a.example gets the page'],
+  ])
+})
+
 test('several reports from one network weigh as one', async ({ connection, db }) => {
   await importList(connection, [FADE])
   for (const note of ['One', 'Two', 'Three']) {
