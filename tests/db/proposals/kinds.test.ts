@@ -95,7 +95,7 @@ test.for(keysOf(KINDS))(
     })
     const events = await listAuditEvents(db, { limit: 9 })
     expect(events[0]).toMatchObject({ event, subject: name, adminName: 'Dana' })
-    expect(JSON.stringify(events)).not.toMatch(/canary|555/)
+    expect(JSON.stringify(events)).not.toMatch(/canary|555\D?0(?:999|101)/)
     expect(await takeDueMail(connection, later(10))).toBeUndefined()
     expect(await takeDueMail(connection, later(11))).toMatchObject({ kind: mail })
 

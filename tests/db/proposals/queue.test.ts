@@ -56,7 +56,7 @@ test('a report of a repeat says what becomes of both owners', async ({ connectio
   const [item] = await listItems(db, 'report', NOW)
 
   expect(item?.claims.map(({ doubts }) => doubts)).toEqual([
-    ['clear@b.example keeps the page', 'fade@a.example gets the page'],
+    ['clear@b.example keeps the page', 'fade@a.example loses it until the merge is undone'],
   ])
 })
 
