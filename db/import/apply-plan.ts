@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Relevance } from '#domain/clinics/facts/relevance.ts'
 import { hasChanges, type Plan } from '#domain/import/plan.ts'
 import { cityKey, placeOf } from '#domain/import/stored.ts'
 import type { CityPlace } from '#domain/site/paths.ts'
@@ -9,6 +10,7 @@ import { jsonList } from '#db/engine/json-list.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { upsertRows } from '#db/engine/upsert-rows.ts'
 import { utcDay } from '#db/engine/utc-day.ts'
+import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { NO_ROW } from '#db/listings/clinic-row.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 import {
@@ -17,13 +19,15 @@ import {
   storeFormerAddresses,
 } from '#db/addresses/keep-former.ts'
 import { writeClinics, writeProviders } from '#db/listings/write-listings.ts'
-import { refreshRelevance } from '#db/listings/relevance.ts'
+import { refreshRelevance, storeRelevance } from '#db/listings/relevance.ts'
 import { rememberLeaving } from '#db/stewardship/show-listings.ts'
 import type { ImportListeners, ListOrigin } from './report.ts'
 
 interface ApplyOptions {
   now: Date
   list: ListOrigin
+  /** Of rows by their own words, where it is known. */
+  relevance?: ReadonlyMap<ClinicRow, Relevance>
   onWritten?: ImportListeners['onWritten']
 }
 
@@ -40,7 +44,7 @@ export async function applyPlan(
 async function applyChanges(
   db: Database,
   plan: Plan,
-  { now, list, onWritten }: ApplyOptions,
+  { now, list, relevance, onWritten }: ApplyOptions,
 ): Promise<void> {
   const today = utcDay(now)
   const { changes, removed } = plan
@@ -68,9 +72,26 @@ async function applyChanges(
   await recordFormerCities(db, leftCities)
   const ids = new Set(changes.map(({ id }) => id))
   const isLarge = ids.size > MAX_COMPARED
-  await refreshRelevance(db, isLarge ? undefined : [...ids])
+  await refreshRelevances(db, plan, relevance)
   await refreshDuplicates(db, isLarge ? 'all' : ids, now)
   await offerSuccessors(db, plan.successions, now)
+}
+
+/** Nothing but its row says anything about a new clinic. */
+async function refreshRelevances(
+  db: Database,
+  { changes, previous }: Plan,
+  relevance: ApplyOptions['relevance'],
+): Promise<void> {
+  const scored: (Relevance & { id: number })[] = []
+  const others: number[] = []
+  for (const { kind, id, row } of changes) {
+    const known = kind === 'added' && !previous.has(id) ? relevance?.get(row) : undefined
+    if (known === undefined) others.push(id)
+    else scored.push({ id, ...known })
+  }
+  await refreshRelevance(db, others.length > MAX_COMPARED ? undefined : others)
+  if (others.length <= MAX_COMPARED) await storeRelevance(db, scored)
 }
 
 /** Statements cannot be interrupted, so each works on at most a second's worth of clinics. */

@@ -58,7 +58,7 @@ interface NamedList {
 
 async function storeList(
   connection: Connection,
-  { rows, lines, offTopic, counts: countsOfList }: ReadList,
+  { rows, lines, offTopic, relevance, counts: countsOfList }: ReadList,
   { file, isDemo: isDemoFile, elapsedMs, ...options }: ImportOptions & NamedList,
 ) {
   const { now, source = '', listedOn = utcDay(now), mode = 'replace' } = options
@@ -97,7 +97,7 @@ async function storeList(
   const write = async (db: Database, { plan, counts, ...planned }: Planned) => {
     if (planned.replacesDemo) await dropDemo(db, now)
     const list = { source, listedOn, isDemo: planned.isDemo }
-    await applyPlan(db, { plan, now, list, onWritten })
+    await applyPlan(db, { plan, now, list, relevance, onWritten })
     const undoAfterId = hasChanges(plan.difference) ? planned.lastId : null
     const isPartial = mode !== 'replace'
     const how = { now, elapsedMs: elapsedMs(), force, isPartial, undoAfterId, mode, by: options }

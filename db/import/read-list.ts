@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
-import { relevanceLevel, scoreRelevance } from '#domain/clinics/facts/relevance.ts'
+import { type Relevance, relevanceLevel, scoreRelevance } from '#domain/clinics/facts/relevance.ts'
 import { CLOSED_TIER, formatAddress, OTHER_TIER } from '#domain/clinics/provider.ts'
 import { advice } from '#domain/import/advice.ts'
 import { dropRepeatedPlaces } from '#domain/import/drop-repeats.ts'
@@ -27,6 +27,8 @@ export interface ReadList {
   lines: ReadonlyMap<ClinicRow, number>
   /** Those that hardly remove tattoos (R-LIST-16). */
   offTopic: ReadonlyMap<ClinicRow, SkippedRow>
+  /** By their own words (R-LIST-16). */
+  relevance: ReadonlyMap<ClinicRow, Relevance>
   counts: ListCounts
 }
 
@@ -41,6 +43,7 @@ export async function readList(
   const counts = zeroCounts()
   const lines = new Map<ClinicRow, number>()
   const offTopic = new Map<ClinicRow, SkippedRow>()
+  const relevance = new Map<ClinicRow, Relevance>()
   const hashes = new Set<string>()
 
   const onNote = (note: string) => void counts.notes.push(note)
@@ -65,7 +68,7 @@ export async function readList(
   if (counts.imported === 0) {
     throw new ListRefusal(`none of the ${counts.rows} rows can be listed; ${advice('rows')}`)
   }
-  return { rows, lines, offTopic, counts }
+  return { rows, lines, offTopic, relevance, counts }
 
   async function readRow({ line, cells }: ListRow, header: ListHeader) {
     counts.rows += 1
@@ -102,7 +105,9 @@ export async function readList(
       listeners.onSkipped?.({ line, reason: 'closed', problem, name })
       return
     }
-    const { score, reason } = scoreRelevance(row)
+    const scored = scoreRelevance(row)
+    const { score, reason } = scored
+    relevance.set(row, scored)
     const level = relevanceLevel(score)
     counts.relevance[level] += 1
     if (level === 'off-topic') {

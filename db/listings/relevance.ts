@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { relevanceLevel, scoreRelevance } from '#domain/clinics/facts/relevance.ts'
+import { type Relevance, relevanceLevel, scoreRelevance } from '#domain/clinics/facts/relevance.ts'
 import { parseServices } from '#domain/clinics/services.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { Database } from '#db/engine/schema.ts'
@@ -17,17 +17,25 @@ export async function refreshRelevance(db: Database, ids?: readonly number[]): P
   let listings: Awaited<ReturnType<typeof listPortion>> = []
   do {
     listings = await listPortion(db, ids, listings.at(-1)?.id ?? 0)
-    const doubtful = listings.flatMap(({ id, services, ...words }) => {
+    const scored = listings.map(({ id, services, ...words }) => {
       const stated = services ? parseServices(services) : []
-      const { score, reason } = scoreRelevance({ ...words, services: stated })
-      return relevanceLevel(score) === 'sure' ? [] : [{ id, score, reason }]
+      return { id, ...scoreRelevance({ ...words, services: stated }) }
     })
-    await sql`
-      insert into doubtful_listings (provider_id, score, reason)
-      select value ->> 'id', value ->> 'score', value ->> 'reason'
-      from json_each(${JSON.stringify(doubtful)})
-    `.execute(db)
+    await storeRelevance(db, scored)
   } while (listings.length === PER_PORTION)
+}
+
+/** Of listings that have none. */
+export async function storeRelevance(
+  db: Database,
+  scored: readonly (Relevance & { id: number })[],
+): Promise<void> {
+  const doubtful = scored.filter(({ score }) => relevanceLevel(score) !== 'sure')
+  await sql`
+    insert into doubtful_listings (provider_id, score, reason)
+    select value ->> 'id', value ->> 'score', value ->> 'reason'
+    from json_each(${JSON.stringify(doubtful)})
+  `.execute(db)
 }
 
 function listPortion(db: Database, ids: readonly number[] | undefined, after: number) {
