@@ -7,10 +7,9 @@ import {
   type Topic,
   isSameProposal,
   describeTopics,
-  toLine,
-  TOLD_TOPICS,
+  TOPIC_LABELS,
 } from '#domain/proposals/topics.ts'
-import { keysOf, isChoice } from '#domain/text/choices.ts'
+import { keysOf } from '#domain/text/choices.ts'
 import { LEFT } from '#domain/proposals/kinds.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 import { type ApplicationStatus, UNDO_MS } from '#domain/site/application-statuses.ts'
@@ -182,19 +181,16 @@ export async function findOther(db: ReadDb, { values: { duplicate } }: Report) {
   return other
 }
 
-/** Waiting reports of visitors that the owner has not answered, without their senders. */
+/** The facts that waiting reports of visitors name, until the owner answers; without values and senders. */
 export async function listForOwner(db: ReadDb, listingId: number) {
   const waiting = await listPendingAbout(db, listingId)
   const reports = waiting.filter(({ ownerAnswer }) => ownerAnswer === '')
-  return Promise.all(
-    reports.map(async (report) => ({
-      reference: report.reference,
-      createdAt: report.createdAt,
-      claims: (await describeReport(db, report))
-        // Notes are for us.
-        .filter(({ topic }) => topic !== 'other')
-        // A stranger's own words reach an owner once we have read them.
-        .map((said) => (isChoice(TOLD_TOPICS, said.topic) ? said.label : toLine(said))),
-    })),
-  )
+  return reports.map((report) => ({
+    reference: report.reference,
+    createdAt: report.createdAt,
+    // A stranger's text reaches an owner once we have read it; notes are for us.
+    claims: listTopics(report)
+      .filter((topic) => topic !== 'other')
+      .map((topic) => TOPIC_LABELS[topic]),
+  }))
 }

@@ -12,7 +12,7 @@ import { SERVICES } from '#domain/clinics/services.ts'
 export const REPORTED_FIELDS: readonly Field[] = [...fieldsIn('report'), 'status']
 
 /** What a visitor tells in words, and the admin changes by hand. */
-export const TOLD_TOPICS = ['booking', 'position', 'offer', 'words', 'other'] as const
+const TOLD_TOPICS = ['booking', 'position', 'offer', 'words', 'other'] as const
 
 /** Topics: a field's value, what a visitor tells in words, or a problem with the whole listing. */
 export const TOPICS: readonly Topic[] = [

@@ -208,7 +208,7 @@ test('a report on an owned listing stands on the desk at once, and the owner is 
     ['', '', ''],
   ])
   expect(await listForOwner(db, listingId)).toMatchObject([
-    { reference, claims: ['Phone: (512) 555-0177'] },
+    { reference, claims: ['Phone'] },
     { claims: ['Closed for good'] },
   ])
   const answer = () => answerAsked(db, { name: reference, listingId, answer: 'No.' })

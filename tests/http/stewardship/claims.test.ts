@@ -128,8 +128,8 @@ test("the clinic sees visitors' reports, without their senders", async () => {
 
   const shown = await text(link)
 
-  expect(shown).toContain('What visitors reported Phone: (512) 555-0166')
-  expect(shown).not.toMatch(/secret note|visitor@visitor/)
+  expect(shown).toMatch(/What visitors reported Tell us [^.]*\. [^.]*\. Phone R-/)
+  expect(shown).not.toMatch(/secret note|visitor@visitor|555-0166/)
   const reference = /R-[0-9A-Z]{5}/.exec(shown)?.[0] ?? ''
   const answer = { action: 'answer-report', report: reference, answered: 'We never moved.' }
   expect((await post(link, { ...answer, answered: ' ' })).status).toBe(422)

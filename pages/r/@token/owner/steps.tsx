@@ -154,6 +154,7 @@ type Reported = Extract<Step, { kind: 'edit' }>['reported']
 function Reports({ reported }: { reported: Reported }) {
   return (
     <Part id="reported" title="What visitors reported" className={styles.box}>
+      <p>Tell us what is right. We pass on nothing that a visitor wrote before we have read it.</p>
       {reported.map(({ reference, createdAt, claims }) => (
         <form key={reference} method="post" className={stack.s}>
           <ul className={styles.statements}>
