@@ -59,12 +59,12 @@ interface Accepted extends Step {
   topics?: readonly Topic[] | undefined
   /** What the admin typed for topics that are told in words. */
   typed?: Typed | undefined
+  /** Why it, or a part of it, is declined; '' for none. */
+  reason?: string | undefined
 }
 
 interface Given extends Seen, Accepted {
   to: 'approved' | 'declined'
-  /** Why it is declined; '' for none. */
-  reason?: string | undefined
   /** Of an application. */
   approval?: Approval | undefined
   /** Of a claim: as read out on the phone. */
@@ -230,7 +230,7 @@ async function answerReport(
 ): Promise<Answered> {
   const report = await findReport(db, id)
   if (report === undefined) return { kind: 'not-found' }
-  if (to === 'approved') return acceptReport(db, report, { topics, typed, by, now })
+  if (to === 'approved') return acceptReport(db, report, { topics, typed, reason, by, now })
   const { reference: subject, listingId, shownBy } = report
   const text = because('Declined', reason)
   const decision = { kind: 'decline-report', subject, listingId, text, reason } as const
@@ -248,7 +248,7 @@ async function answerReport(
 export async function acceptReport(
   db: Database,
   report: Report,
-  { topics, typed, ...step }: Accepted,
+  { topics, typed, reason = '', ...step }: Accepted,
 ): Promise<Answered> {
   const { reference: subject, listingId, shownBy } = report
   let applied = listTopics(report).filter((topic) => topics?.includes(topic) ?? true)
@@ -256,11 +256,17 @@ export async function acceptReport(
   const decision = () => {
     const labels = applied.map((topic) => TOPIC_LABELS[topic]).join(', ')
     const text = labels === '' ? 'Done without a change' : `Accepted: ${labels}`
-    return { kind: 'accept-report' as const, subject, listingId, text }
+    return {
+      kind: 'accept-report' as const,
+      subject,
+      listingId,
+      text: because(text, reason),
+      reason,
+    }
   }
   return decide<Answered>(db, decision, step, async () => {
     if (shownBy === null) applied = await applyTopics(db, report, applied, { ...step, typed })
-    return settleSame(db, report, { to: 'approved', applied, ...step })
+    return settleSame(db, report, { to: 'approved', applied, reason, ...step })
   })
 }
 

@@ -230,8 +230,11 @@ const WRITERS: Readonly<Record<MailKind, Write>> = {
     const news = await findNews(due.connection.db, Number(due.taken.about), claim)
     if (news === undefined) return undefined
     const link = claim.state === 'proven' ? await newLink(due) : ''
-    const [lines, refused] = [toList(news.lines), toList(news.refused)]
-    return writeMail(due.site, news.kind, named, { lines, refused, reason: news.reason, link })
+    const { reason } = news
+    const why = reason && `\n\nThe reason: ${reason}`
+    const refused = news.refused.length === 0 ? '' : toList(news.refused) + why
+    const lines = toList(news.lines)
+    return writeMail(due.site, news.kind, named, { lines, refused, reason, link })
   }),
   asked: ofOwner(async (due, { id }, named) => {
     const asked = await listAsked(due.connection.db, id, due.now)

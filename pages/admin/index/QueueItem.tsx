@@ -16,6 +16,7 @@ import { formatDate } from '#domain/text/dates.ts'
 import type { ReportedClaim } from '#db/proposals/queue.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
+import { MAX_REASON_LENGTH } from '#domain/forms/decline-reasons.ts'
 import { Moment } from '../ListRow.tsx'
 import { Comparison } from '../Table.tsx'
 import * as atoms from '#styles/atoms.css.ts'
@@ -156,6 +157,16 @@ export function ReportItem({ entry }: ItemProps<'report'>) {
         rows={claims.map((claim) => toRow(claim, isShown))}
       />
       {clinicPath === null ? <p className={atoms.note}>This clinic is no longer listed.</p> : null}
+      {ownerId === null || isShown || claims.length < 2 ? null : (
+        <TextField
+          name="reason"
+          label="Why you leave something out"
+          help="The owner reads it."
+          initial=""
+          maxLength={MAX_REASON_LENGTH}
+          isOptional
+        />
+      )}
       <div className={buttons}>
         {clinicPath === null ? null : (
           <ActionButton

@@ -118,9 +118,11 @@ for (const proof of ['email', 'call', 'application'] as const) {
     const evidence = item && (await findItemEvidence(db, item))
     expect(evidence?.ownership).toContain(`The sender is ${describeOther(claim)}`)
     // The admin takes the phone only: the name counts as refused.
-    await decideProposal(connection, reference, { to: 'approved', topics: ['phone'], ...byAdmin() })
+    const topics = ['phone'] as const
+    const reason = 'No such sign'
+    await decideProposal(connection, reference, { to: 'approved', topics, reason, ...byAdmin() })
     expect(await shown('phone')).toBe('(512) 555-0200')
-    expect(await changes()).toMatchObject([{ line: 'Name: Clear Skin', isWaiting: false }])
+    expect(await changes()).toMatchObject([{ line: 'Name: Clear Skin', isWaiting: false, reason }])
     await save({ name: 'Clear Skin' })
     expect((await items())[0]?.claims).toMatchObject([
       { topic: 'name', refusedOn: NOW.toISOString().slice(0, 10) },
