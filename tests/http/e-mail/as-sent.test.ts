@@ -62,12 +62,14 @@ test('each e-mail says what it has to, has its own id, and joins its conversatio
   for (const address of [owner, partner]) {
     await addOwner(db, { id: address, listingId: clinicId, email: address })
   }
-  await saveEdit(db, { id: owner, clinicId }, { values: { phone: '(512) 555-0177' } }, NOW)
+  const values = { phone: '(512) 555-0177', name: 'Other Ink' }
+  await saveEdit(db, { id: owner, clinicId }, { values }, NOW)
   const [edit] = await listReports(db, { owner_id: owner })
   const step = { by: { actor: 'admin', name: 'Dana' }, now: NOW } as const
   await decideProposal(connection, good, { ...step, to: 'approved', approval: { as: 'new' } })
   await decideProposal(connection, bad, { ...step, to: 'declined', reason: 'No lasers.' })
-  await decideProposal(connection, edit?.reference ?? '', { ...step, to: 'approved' })
+  const part = { to: 'approved', topics: ['phone'], reason: 'Not on the door.' } as const
+  await decideProposal(connection, edit?.reference ?? '', { ...step, ...part })
   await decideProposal(connection, reference, { to: 'approved', by: BY, now: NOW })
   await endClaim(db, await findWaitingClaim(db), { by: BY, now: NOW, reason: 'Nobody answers.' })
   await sendAll(afterDays(0.01))
@@ -96,7 +98,7 @@ test('each e-mail says what it has to, has its own id, and joins its conversatio
     [declined, 1, 'Your application to', 'No lasers\\.', idOf(declined, 0)],
     [email, 0, `Your report ${reference}`, LINK],
     [email, 1, `Your report ${reference}`, 'changed this: Name', idOf(email, 0)],
-    [owner, 0, 'We accepted your change', '555-0177'],
+    [owner, 0, 'We accepted your change', '555-0177[^]*Other Ink[^]*Not on the door'],
     [owner, 1, 'We took the value of the list', '- Phone: \\(\\d{3}\\) 555'],
     [partner, 0, 'Another owner changed', `555-0177[^]*${LINK}`],
     [claim.email, 0, 'Your claim of', 'Nobody answers\\.'],
