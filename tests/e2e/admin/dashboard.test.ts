@@ -11,9 +11,9 @@ const admin = adminOf(site)
 
 test('a card shows everything about an application at every width, in the time zone of the operator', async () => {
   const moment = 'Nov 20, 2026, 06:00 CST'
-  await admin.receive('40005', 'Mountain Ink')
+  await admin.receive('78719', 'Mountain Ink')
   const options = { timezoneId: 'Asia/Kathmandu', viewport: PHONE }
-  const page = await admin.open('/admin?q=40005', options)
+  const page = await admin.open('/admin?q=78719', options)
   const card = cardOf(page, 'Mountain Ink')
   for (const viewport of [PHONE, DESKTOP]) {
     await page.setViewportSize(viewport)
@@ -22,8 +22,8 @@ test('a card shows everything about an application at every width, in the time z
       'Pending',
       'Free listing',
       'sam@application.example',
-      '(512) 555-0005',
-      'https://clinic-40005.example/',
+      '(512) 555-8719',
+      'https://clinic-78719.example/',
       'Laser Tattoo Removal',
       moment,
       'View Details',
@@ -42,8 +42,8 @@ test('a card shows everything about an application at every width, in the time z
 })
 
 test('several are deleted at once after a confirmation', async () => {
-  await admin.receive('60006', 'Spam Ink', 'Ham Ink', 'More Ink')
-  const page = await admin.open('/admin?q=60006', { viewport: PHONE })
+  await admin.receive('78722', 'Spam Ink', 'Ham Ink', 'More Ink')
+  const page = await admin.open('/admin?q=78722', { viewport: PHONE })
   await page.getByRole('checkbox', { name: 'Select Spam Ink' }).check()
   await page.getByRole('checkbox', { name: 'Select More Ink' }).check()
   await pressButton(page, 'Delete selected')

@@ -35,8 +35,8 @@ async function takesPresses(page: Page): Promise<void> {
 }
 
 test('the keyboard decides, undoes and deletes; a decision on its way is announced and cannot be made twice', async () => {
-  await admin.receive('10001', 'Patient Fade', 'Waiting Fade')
-  const page = await admin.open('/admin?q=10001')
+  await admin.receive('78701', 'Patient Fade', 'Waiting Fade')
+  const page = await admin.open('/admin?q=78701')
   const decisions = countDecisions(page)
   const release = await hold(page, API)
   await page.keyboard.press('j')
@@ -76,7 +76,7 @@ test('the keyboard decides, undoes and deletes; a decision on its way is announc
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Waiting Fade')
 
-  await admin.receive('10001', 'Late Bird')
+  await admin.receive('78701', 'Late Bird')
   const answer = await hold(page, '**/admin?*')
   await page.getByRole('button', { name: 'Refresh' }).press('Enter')
   await page.getByRole('button', { name: 'Loading...' }).waitFor()
@@ -100,8 +100,8 @@ test('the keyboard decides, undoes and deletes; a decision on its way is announc
 })
 
 test('a double click decides one application, and confirms no deletion', async () => {
-  await admin.receive('20001', 'First Tap')
-  await admin.receive('20002', 'Second Tap')
+  await admin.receive('78705', 'First Tap')
+  await admin.receive('78717', 'Second Tap')
   const page = await admin.open('/admin?q=Tap')
   const decisions = countDecisions(page)
   // The worst moment: the next company's button has just moved to where the first one was.
@@ -133,8 +133,8 @@ test('a double click decides one application, and confirms no deletion', async (
 
 test('a strange answer, a lost one, an error and a conflict show messages, which the next success removes', async () => {
   for (const part of ['ERR_FAILED', 'status of 500', 'status of 409']) site.expectLogged(part)
-  await admin.receive('10004', 'Refused Ink', 'Elsewhere Laser')
-  const page = await admin.open('/admin?q=10004')
+  await admin.receive('78702', 'Refused Ink', 'Elsewhere Laser')
+  const page = await admin.open('/admin?q=78702')
   const answer = (url: string, status: number) =>
     page.route(url, (route) =>
       route.fulfill({ status, body: '{}', contentType: 'application/json' }),
@@ -187,8 +187,8 @@ test('a strange answer, a lost one, an error and a conflict show messages, which
 })
 
 test('the details take decisions in place, offer the undo of the list, and lead back to it', async () => {
-  await admin.receive('50001', 'Round Trip')
-  const page = await admin.open('/admin?q=50001')
+  await admin.receive('78721', 'Round Trip')
+  const page = await admin.open('/admin?q=78721')
   const openDetails = async () => {
     await cardOf(page, 'Round Trip').getByRole('link', { name: 'View Details' }).click()
     await page.getByRole('heading', { name: 'Round Trip', level: 1 }).waitFor()
@@ -233,9 +233,9 @@ test('the details take decisions in place, offer the undo of the list, and lead 
 
 test('an ended session shows a message, returns after the login, and loses no typed text', async () => {
   site.expectLogged('status of 401')
-  await admin.receive('10013', 'Ended Session')
+  await admin.receive('78703', 'Ended Session')
   await postForm(`${site.url()}${pageOf('lone-star-laser-studio')}/claim`, { way: 'call' })
-  const page = await admin.open('/admin?q=10013')
+  const page = await admin.open('/admin?q=78703')
   const endSession = () => page.context().clearCookies()
   const login = async () => {
     await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD)
@@ -247,7 +247,7 @@ test('an ended session shows a message, returns after the login, and loses no ty
   await shows(page, 'Failed to update application status.')
   await shows(page, 'Your session has ended: log in and try again.')
   await login()
-  await page.waitForURL('**/admin?q=10013')
+  await page.waitForURL('**/admin?q=78703')
   await cardOf(page, 'Ended Session').waitFor()
 
   await page.goto(`${site.url()}/admin?status=other`)

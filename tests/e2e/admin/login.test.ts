@@ -84,9 +84,9 @@ test('a password is masked, can be pasted, and is known to password managers', a
 })
 
 test('after signing out nothing of the admin area is left in the browser', async () => {
-  await admin.receive('10021', 'Left Behind Laser')
+  await admin.receive('78704', 'Left Behind Laser')
   const own = await signedIn(site.url()) // logging out ends it
-  const page = await site.open('/admin?q=10021', own)
+  const page = await site.open('/admin?q=78704', own)
   await page.getByText('Left Behind Laser').first().waitFor()
   await pressButton(page, 'Logout')
   await page.waitForURL('**/login')
