@@ -26,7 +26,7 @@ function readValue(row: string | null): string | null {
   return rowSchema.parse(JSON.parse(row ?? 'null'))?.value ?? null
 }
 
-/** What a decision changed of the statements. */
+/** The statements that a decision wrote, changed or removed. */
 export async function listStated(db: ReadDb, decisionId: number) {
   return (await listChanges(db, decisionId)).flatMap((change) => readStatement(change) ?? [])
 }

@@ -190,7 +190,7 @@ export async function findItem(db: ReadDb, key: string, now: Date) {
 
 export type Item = NonNullable<Awaited<ReturnType<typeof findItem>>>
 
-/** What is known about the sender of a report or a claim; `null` for other items. */
+/** Facts about the sender of a report or a claim, for the admin; `null` for other items. */
 export async function findItemEvidence(db: ReadDb, { kind, item }: Item) {
   if (kind !== 'claim' && kind !== 'report') return null
   const sender =

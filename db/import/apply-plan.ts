@@ -26,7 +26,7 @@ import type { ImportListeners, ListOrigin } from './report.ts'
 interface ApplyOptions {
   now: Date
   list: ListOrigin
-  /** Of rows by their own words, where it is known. */
+  /** How well each row fits the directory, scored from its own words; missing for rows that were not scored. */
   relevance?: ReadonlyMap<ClinicRow, Relevance>
   onWritten?: ImportListeners['onWritten']
 }

@@ -27,7 +27,7 @@ export interface ReadList {
   lines: ReadonlyMap<ClinicRow, number>
   /** Those that hardly remove tattoos (R-LIST-16). */
   offTopic: ReadonlyMap<ClinicRow, SkippedRow>
-  /** By their own words (R-LIST-16). */
+  /** How well each row fits the directory, scored from its own words (R-LIST-16). */
   relevance: ReadonlyMap<ClinicRow, Relevance>
   counts: ListCounts
 }

@@ -23,7 +23,7 @@ interface Copies {
   staged: string
 }
 
-/** What is read may be written much later, and several times; only the last time counts. */
+/** `write` may run long after `read`, and again when somebody else has written; only its last run is kept. */
 interface Work<Result> {
   read: (db: Database) => Promise<Result>
   write: (db: Database, read: Result) => Promise<void>

@@ -25,7 +25,7 @@ export async function refreshRelevance(db: Database, ids?: readonly number[]): P
   } while (listings.length === PER_PORTION)
 }
 
-/** Of listings that have none. */
+/** Stores the scores of listings that have no score yet. */
 export async function storeRelevance(
   db: Database,
   scored: readonly (Relevance & { id: number })[],

@@ -32,7 +32,7 @@ import { revert } from '#db/decisions/revert.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { locateAddress } from '#db/stewardship/stated-address.ts'
 
-/** What the admin typed for topics told in words; by default what the words say themselves. */
+/** The admin's own value for each topic that a visitor described in words; by default the visitor's words. */
 export type Typed = Readonly<Partial<Record<ToldTopic, string | undefined>>>
 
 /** The clinic's state does not allow a change, or a typed value cannot be used. */

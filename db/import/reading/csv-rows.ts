@@ -152,7 +152,7 @@ function cellsOf(line: string, delimiter: string): string[] {
   return readCells(withoutMark(Buffer.from(line)), { delimiter, lineEnd: '\n' })
 }
 
-/** Of one record; [] if it is broken. */
+/** The cells of the one record in `text`; [] if it is broken. */
 function readCells(text: Buffer, options: Omit<CsvOptions, 'isLast'>): string[] {
   const record = readCsvRecord(text, 0, { ...options, isLast: true })
   return record.kind === 'record' ? record.cells : []
