@@ -15,7 +15,7 @@ export async function findFormerAddress(
 ): Promise<FormerAddress | undefined> {
   const former = await db
     .selectFrom('former_addresses as former')
-    .leftJoin('providers', 'providers.id', 'former.provider_id')
+    .leftJoin('providers', 'providers.id', 'former.listing_id')
     .select(['former.name', 'former.reason', 'providers.slug'])
     .select(['providers.state_slug as stateSlug', 'providers.city_slug as citySlug'])
     .where('former.state_slug', '=', place.stateSlug)
@@ -66,7 +66,7 @@ export async function findFormerCity(db: ReadDb, place: CityPlace) {
 export async function listRedirects(db: ReadDb): Promise<{ from: string; to: string }[]> {
   const providers = await db
     .selectFrom('former_addresses as former')
-    .innerJoin('providers', 'providers.id', 'former.provider_id')
+    .innerJoin('providers', 'providers.id', 'former.listing_id')
     .select(['former.state_slug as fromState', 'former.city_slug as fromCity'])
     .select(['former.slug as fromSlug', 'providers.slug'])
     .select(['providers.state_slug as stateSlug', 'providers.city_slug as citySlug'])

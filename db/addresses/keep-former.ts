@@ -13,8 +13,8 @@ export async function recordMovedAddress(
 ): Promise<void> {
   await db
     .insertInto('former_addresses')
-    .values({ state_slug: stateSlug, city_slug: citySlug, slug, provider_id: providerId })
-    .onConflict((conflict) => conflict.doUpdateSet({ provider_id: providerId }))
+    .values({ state_slug: stateSlug, city_slug: citySlug, slug, listing_id: providerId })
+    .onConflict((conflict) => conflict.doUpdateSet({ listing_id: providerId }))
     .execute()
 }
 
@@ -29,7 +29,7 @@ export async function listTakenSlugs(
     .select('slug')
     .where('state_slug', '=', place.stateSlug)
     .where('city_slug', '=', place.citySlug)
-    .where('provider_id', 'is distinct from', owner)
+    .where('listing_id', 'is distinct from', owner)
     .execute()
   const inUse = await listProviderSlugs(db, place)
   return [...inUse, ...former.map(({ slug }) => slug)]
@@ -41,12 +41,12 @@ export async function storeFormerAddresses(
 ): Promise<void> {
   await sql`
     insert into former_addresses
-      (state_slug, city_slug, slug, provider_id, name, reason, place_id, identity, content_hash)
+      (state_slug, city_slug, slug, listing_id, name, reason, place_id, identity, content_hash)
       select value ->> 'stateSlug', value ->> 'citySlug', value ->> 'slug', value ->> 'providerId',
         value ->> 'name', value ->> 'reason', value ->> 'placeId', value ->> 'identity',
         value ->> 'contentHash'
       from json_each(${JSON.stringify(former)}) where true
-    on conflict do update set provider_id = excluded.provider_id, name = excluded.name,
+    on conflict do update set listing_id = excluded.listing_id, name = excluded.name,
       reason = excluded.reason, place_id = excluded.place_id, identity = excluded.identity,
       content_hash = excluded.content_hash
   `.execute(db)

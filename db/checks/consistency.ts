@@ -36,8 +36,8 @@ const CONTRADICTIONS: readonly (readonly [kind: string, sql: string])[] = [
   [
     'listing',
     `select count(*) || ' listed without a list or a statement' from providers
-    where id not in (select provider_id from clinics)
-      and id not in (select provider_id from curated_clinics)
+    where id not in (select listing_id from clinics)
+      and id not in (select listing_id from decided_listings)
     having count(*) > 0`,
   ],
   [

@@ -60,13 +60,13 @@ export async function checkUnconfirmed(
 ): Promise<void> {
   const yearAgo = new Date(now.getTime() - YEAR_MS).toISOString().slice(0, 10)
   const { rows } = await sql<Unconfirmed>`
-    with confirmed (provider_id, day) as (
-      select provider_id, listed_on from clinics
-      union all select provider_id, substr(said_at, 1, 10) from statements
+    with confirmed (listing_id, day) as (
+      select listing_id, listed_on from clinics
+      union all select listing_id, substr(said_at, 1, 10) from statements
     )
     select state_slug as stateSlug, city_slug as citySlug, slug,
       coalesce(max(day), '') as confirmedOn
-    from providers left join confirmed on provider_id = id
+    from providers left join confirmed on listing_id = id
     group by id having confirmedOn < ${yearAgo}
     order by confirmedOn, id
   `.execute(db)

@@ -43,12 +43,12 @@ export async function revert(
 
 /** Primary keys of the tables that decisions change. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
-  curated_clinics: ['provider_id'],
-  statements: ['provider_id', 'field', 'source'],
+  decided_listings: ['listing_id'],
+  statements: ['listing_id', 'field', 'source'],
   proposals: ['id'],
   owners: ['id'],
   duplicate_pairs: ['first_id', 'second_id'],
-  site_checks: ['provider_id'],
+  site_checks: ['listing_id'],
   blocked_senders: ['email'],
 }
 

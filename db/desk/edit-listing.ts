@@ -8,7 +8,7 @@ import { CHOSEN } from '#db/duplicates/refresh.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { eraseAbout } from '#db/proposals/purge.ts'
 import { createListing, eraseListing } from '#db/stewardship/steps.ts'
-import { curate, findName } from '#db/stewardship/listing.ts'
+import { keepListRow, findName } from '#db/stewardship/listing.ts'
 import type { AdminStep } from '#db/decisions/decide.ts'
 import { log } from '#db/decisions/log.ts'
 import { recordStatement, type StatementOutcome } from '#db/stewardship/state-facts.ts'
@@ -40,7 +40,7 @@ export async function correctListing(
 async function readSent(db: Database, fields: readonly Field[], sent: unknown, id?: number) {
   const { values, address, errors } = readFacts(fields, sent)
   if (address === null) return { values, errors }
-  const current = id === undefined ? undefined : await curate(db, id)
+  const current = id === undefined ? undefined : await keepListRow(db, id)
   const located = await locateAddress(db, address, current?.listRow ?? BLANK_ROW)
   return { values: { ...values, address: JSON.stringify(located) }, errors }
 }
@@ -55,7 +55,7 @@ export async function deleteListing(
   if ((await findName(db, id)) === undefined) return false
   await eraseAbout(db, id)
   for (const table of ['listing_notes', 'listing_days'] as const) {
-    await db.deleteFrom(table).where('provider_id', '=', id).execute()
+    await db.deleteFrom(table).where('listing_id', '=', id).execute()
   }
   await db
     .deleteFrom('duplicate_pairs')
@@ -97,14 +97,14 @@ interface Note extends AdminStep {
 export async function noteListing(db: Database, { id, text, by, now }: Note): Promise<void> {
   await db
     .insertInto('listing_notes')
-    .values({ provider_id: id, at: now.toISOString(), noted_by: by.name || by.actor, text })
+    .values({ listing_id: id, at: now.toISOString(), noted_by: by.name || by.actor, text })
     .execute()
 }
 
 export async function deleteNote(db: Database, { id, note }: { id: number; note: number }) {
   const { numDeletedRows } = await db
     .deleteFrom('listing_notes')
-    .where('provider_id', '=', id)
+    .where('listing_id', '=', id)
     .where('id', '=', note)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n

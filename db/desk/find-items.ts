@@ -71,8 +71,8 @@ export function listItemsOf(db: ReadDb, id: number, limit: number) {
     select 'Possible duplicate', first_id || '-' || second_id, '', 'pending', found_at, ${id}
     from duplicate_pairs where (first_id = ${id} or second_id = ${id}) and decision is null
     union all
-    select 'Merged into this one', provider_id, list_row ->> 'name', state, '', provider_id
-    from curated_clinics where winner_id = ${id}
+    select 'Merged into this one', listing_id, list_row ->> 'name', state, '', listing_id
+    from decided_listings where winner_id = ${id}
   )`
   return readItems(db, items, limit)
 }

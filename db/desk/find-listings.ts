@@ -69,7 +69,7 @@ export async function findListingsById(db: ReadDb, ids: readonly number[]) {
     .select([
       sql<number>`(select count(*) from proposals where listing_id = listings.id
         and status = 'pending' and (kind in ('report', 'edit') or ${BY_CALL}))`.as('waiting'),
-      sql<string>`coalesce((select value from statements where provider_id = listings.id
+      sql<string>`coalesce((select value from statements where listing_id = listings.id
         and field = ${PLAN.field} and source = ${PLAN.source}), '')`.as('premiumUntil'),
     ])
     .where('id', 'in', jsonList(ids))
@@ -124,9 +124,9 @@ export function readPhone(text: string): string | undefined {
 
 const APPLICATIONS = sql`
   select made_id from proposals where made_id is not null`
-const IN_NO_LIST = sql`select provider_id from curated_clinics where list_row = '{}'`
+const IN_NO_LIST = sql`select listing_id from decided_listings where list_row = '{}'`
 
-const PREMIUM = sql`select provider_id from statements
+const PREMIUM = sql`select listing_id from statements
   where field = ${PLAN.field} and source = ${PLAN.source} and value <> ''`
 
 const SOURCES: Record<keyof typeof LISTING_FILTERS.source, Condition> = {
@@ -142,12 +142,12 @@ const ONLY: Record<keyof typeof LISTING_FILTERS.only, (yearAgo: string) => Condi
   'closed-for-now': () => sql`tier = 0`,
   // R-FIELD-5
   unconfirmed: (yearAgo) => sql`state = 'listed' and id in (
-      select provider_id from clinics where listed_on < ${yearAgo} union all ${IN_NO_LIST})
+      select listing_id from clinics where listed_on < ${yearAgo} union all ${IN_NO_LIST})
     and not exists (select 1 from statements
-      where provider_id = listings.id and said_at >= ${yearAgo})`,
+      where listing_id = listings.id and said_at >= ${yearAgo})`,
   owned: () => sql`id in (select listing_id from owners where ended_at is null)`,
   premium: () => sql`id in (${PREMIUM})`,
-  doubtful: () => sql`id in (select provider_id from doubtful_listings where score >= ${POSSIBLE})`,
+  doubtful: () => sql`id in (select listing_id from doubtful_listings where score >= ${POSSIBLE})`,
   'off-topic': () =>
-    sql`id in (select provider_id from doubtful_listings where score < ${POSSIBLE})`,
+    sql`id in (select listing_id from doubtful_listings where score < ${POSSIBLE})`,
 }

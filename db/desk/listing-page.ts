@@ -56,8 +56,8 @@ export type ListingPage = NonNullable<Awaited<ReturnType<typeof findListingPage>
 function findOrigin(db: ReadDb, id: number) {
   return db
     .selectFrom('listings')
-    .leftJoin('clinics', 'clinics.provider_id', 'listings.id')
-    .leftJoin('doubtful_listings as doubt', 'doubt.provider_id', 'listings.id')
+    .leftJoin('clinics', 'clinics.listing_id', 'listings.id')
+    .leftJoin('doubtful_listings as doubt', 'doubt.listing_id', 'listings.id')
     .select(['is_from_list as isFromList', 'tier', 'clinics.listed_on as listedOn'])
     .select(['clinics.source', 'doubt.reason as doubt'])
     .where('listings.id', '=', id)
@@ -69,7 +69,7 @@ function listNotes(db: ReadDb, id: number) {
   return db
     .selectFrom('listing_notes')
     .select(['id', 'at', 'noted_by as by', 'text'])
-    .where('provider_id', '=', id)
+    .where('listing_id', '=', id)
     .orderBy('id', 'desc')
     .execute()
 }

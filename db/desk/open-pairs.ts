@@ -9,7 +9,7 @@ import { paths } from '#domain/site/paths.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
 import type { IdPair } from '#db/duplicates/candidates.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { findCurated, type CuratedClinic, describeClinic } from '#db/stewardship/listing.ts'
+import { findDecided, type DecidedListing, describeClinic } from '#db/stewardship/listing.ts'
 
 /** An undecided pair. */
 export async function findOpenPair(db: ReadDb, [firstId, secondId]: IdPair) {
@@ -37,7 +37,7 @@ export async function findOpenPair(db: ReadDb, [firstId, secondId]: IdPair) {
 
 async function describe(db: ReadDb, id: number) {
   const [row] = await listProvidersByIds(db, [id])
-  const gone = row === undefined ? await findCurated(db, id) : undefined
+  const gone = row === undefined ? await findDecided(db, id) : undefined
   const listing = row ? toComparedProvider(row) : gone && toGoneProvider(gone)
   const shown = countShown((await describeClinic(db, id))?.fields ?? [])
   return listing && { ...listing, shown }
@@ -54,7 +54,7 @@ export async function countOpenPairs(db: ReadDb): Promise<number> {
 
 type ComparedProvider = Omit<ProviderCardData, 'timeZone' | 'rating'> & Position & { id: number }
 
-function toGoneProvider({ id, listRow, address }: CuratedClinic) {
+function toGoneProvider({ id, listRow, address }: DecidedListing) {
   const { postal_code: postalCode, approximate_position: approximatePosition } = listRow
   const row = { ...listRow, id, postalCode, approximatePosition, ...address }
   return { ...toComparedProvider(row), isGone: true }

@@ -125,19 +125,19 @@ function sourcesOf(now: Date): Record<Exclude<QueueKind, 'conflict'>, Source> {
         on providers.id = coalesce((select id from providers where id = first_id), second_id)
       where decision is null order by found_at, score desc, first_id, second_id`,
     website: sql`
-      select provider_id as id, providers.name, ${PLACE} as place, evidence as detail, since,
+      select listing_id as id, providers.name, ${PLACE} as place, evidence as detail, since,
         0 as number
       from site_checks join providers
-        on providers.id = provider_id and providers.site = site_checks.site
+        on providers.id = listing_id and providers.site = site_checks.site
       where finding in ${sql`(${sql.join(TO_DECIDE)})`} and accepted_at is null
-      order by since, provider_id`,
+      order by since, listing_id`,
     premium: sql`
-      select provider_id as id, providers.name, ${PLACE} as place, value as detail,
+      select listing_id as id, providers.name, ${PLACE} as place, value as detail,
         date(value, ${`-${DUE_DAYS} days`}) || 'T00:00:00.000Z' as since, 0 as number
-      from statements join providers on providers.id = provider_id
+      from statements join providers on providers.id = listing_id
       where field = ${PLAN.field} and source = ${PLAN.source}
         and value between ${day(0)} and ${day(DUE_DAYS)}
-      order by value, provider_id`,
+      order by value, listing_id`,
   }
 }
 

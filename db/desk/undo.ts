@@ -76,7 +76,7 @@ const pairKey = z.tuple([z.int(), z.int()])
 /** Listings whose pages show what a change is about. */
 function listShown({ table, key, listingId }: Change): number[] {
   if (table === 'duplicate_pairs') return pairKey.parse(JSON.parse(key))
-  const isShown = ['curated_clinics', 'statements', 'site_checks'].includes(table)
+  const isShown = ['decided_listings', 'statements', 'site_checks'].includes(table)
   return isShown && listingId !== null ? [listingId] : []
 }
 

@@ -12,18 +12,18 @@ export interface ChangesAfter {
 export function listChanges(db: ReadDb, after: ChangesAfter, limit: number) {
   return db
     .selectFrom('listing_changes as change')
-    .leftJoin('providers', 'providers.id', 'change.provider_id')
-    .select(['change.provider_id as id', 'change.revision', 'providers.id as listedId'])
+    .leftJoin('providers', 'providers.id', 'change.listing_id')
+    .select(['change.listing_id as id', 'change.revision', 'providers.id as listedId'])
     .select(['change.state_slug as stateSlug', 'change.city_slug as citySlug', 'change.slug'])
     .where((eb) =>
       eb(
-        eb.refTuple('change.revision', 'change.provider_id'),
+        eb.refTuple('change.revision', 'change.listing_id'),
         '>',
         eb.tuple(after.revision, after.id),
       ),
     )
     .orderBy('change.revision')
-    .orderBy('change.provider_id')
+    .orderBy('change.listing_id')
     .limit(limit)
     .execute()
 }

@@ -96,7 +96,7 @@ function toListedClinic(row: Row): ListedClinic {
 /** "wheelchair:yes,freeConsultation:yes" */
 const STATED_OFFERS = sql<string | null>`(
   select group_concat(field || ':' || lower(value)) from statements
-  where statements.provider_id = providers.id
+  where statements.listing_id = providers.id
     and field in ('wheelchair', 'freeConsultation') and value != ''
 )`
 
@@ -107,7 +107,7 @@ function isOffered(words: string | null): boolean {
 
 const IS_CONFIRMED = sql<0 | 1>`exists (
   select 1 from statements
-  where statements.provider_id = providers.id and is_proven = 1
+  where statements.listing_id = providers.id and is_proven = 1
 )`
 
 const MAX_REMEMBERED = 50_000

@@ -8,7 +8,7 @@ export async function findLastProviderId(db: Database): Promise<number> {
   const { last } = await db
     .selectFrom('directory_state')
     .select(
-      sql<number>`max(last_provider_id, coalesce((select max(id) from providers), 0))`.as('last'),
+      sql<number>`max(last_listing_id, coalesce((select max(id) from providers), 0))`.as('last'),
     )
     .executeTakeFirstOrThrow()
   return last
@@ -17,5 +17,5 @@ export async function findLastProviderId(db: Database): Promise<number> {
 /** Call it after providers got ids, in the same transaction. */
 export async function recordLastProviderId(db: Database): Promise<void> {
   const last = await findLastProviderId(db)
-  await db.updateTable('directory_state').set({ last_provider_id: last }).execute()
+  await db.updateTable('directory_state').set({ last_listing_id: last }).execute()
 }

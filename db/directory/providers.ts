@@ -11,10 +11,10 @@ import type { ReadDb, Schema } from '#db/engine/schema.ts'
 /** Joins a provider's clinic and, as `gone`, the check that found its website gone. */
 export function joinFacts<Output>(query: SelectQueryBuilder<Schema, 'providers', Output>) {
   return query
-    .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
+    .leftJoin('clinics', 'clinics.listing_id', 'providers.id')
     .leftJoin('site_checks as gone', (join) =>
       join
-        .onRef('gone.provider_id', '=', 'providers.id')
+        .onRef('gone.listing_id', '=', 'providers.id')
         .onRef('gone.site', '=', 'providers.site')
         .on('gone.finding', '=', 'gone')
         .on('gone.accepted_at', 'is', null),
@@ -24,7 +24,7 @@ export function joinFacts<Output>(query: SelectQueryBuilder<Schema, 'providers',
 /** Nothing says that it removes tattoos (R-LIST-16). */
 export const IS_DOUBTFUL = sql<
   0 | 1
->`exists (select 1 from doubtful_listings where doubtful_listings.provider_id = providers.id)`
+>`exists (select 1 from doubtful_listings where doubtful_listings.listing_id = providers.id)`
 
 /** Reads the columns of a card. Costs four look-ups per row, so limit a sorted query first. */
 export function selectCards<Output>(query: SelectQueryBuilder<Schema, 'providers', Output>) {
@@ -133,8 +133,8 @@ export type ProviderRow = NonNullable<Awaited<ReturnType<typeof findProvider>>>
 export async function listClinicFacts(db: ReadDb, ids: readonly number[]) {
   const rows = await db
     .selectFrom('clinics')
-    .select([...FACT_COLUMNS, 'source', 'provider_id as id'])
-    .where('provider_id', 'in', jsonList(ids))
+    .select([...FACT_COLUMNS, 'source', 'listing_id as id'])
+    .where('listing_id', 'in', jsonList(ids))
     .where('source', 'is not', null)
     .$castTo<Omit<SourcedFacts, 'listedOn'> & { id: number }>() // they have all or none
     .execute()

@@ -17,13 +17,13 @@ const FULL_EXPORT_COLUMNS = [...CLINIC_COLUMNS, ...FACT_COLUMNS, 'time_zone'] as
 async function* streamClinics(db: ReadDb, ids?: readonly number[]) {
   const query = db
     .selectFrom('providers')
-    .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
+    .leftJoin('clinics', 'clinics.listing_id', 'providers.id')
     .select(['providers.id', ...FULL_EXPORT_COLUMNS])
     .orderBy('providers.id')
   if (ids === undefined) {
     yield* inBatches((last?: { id: number }) =>
       query
-        .where('clinics.provider_id', 'is not', null)
+        .where('clinics.listing_id', 'is not', null)
         .where('providers.id', '>', last?.id ?? 0)
         .limit(BATCH_SIZE)
         .execute(),

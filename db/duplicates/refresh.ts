@@ -165,11 +165,11 @@ async function listWithSamePlaceId(db: ReadDb): Promise<IdPair[]> {
   const rows = await db
     .selectFrom('clinics as a')
     .innerJoin('clinics as b', 'b.place_id', 'a.place_id')
-    .select(['a.provider_id as first', 'b.provider_id as second'])
+    .select(['a.listing_id as first', 'b.listing_id as second'])
     // The partial index needs both conditions.
     .where('a.place_id', '<>', '')
     .where('b.place_id', '<>', '')
-    .whereRef('a.provider_id', '<', 'b.provider_id')
+    .whereRef('a.listing_id', '<', 'b.listing_id')
     .execute()
   return rows.map(({ first, second }) => [first, second])
 }
@@ -180,7 +180,7 @@ async function findListings(
 ): Promise<Map<number, ComparedListing>> {
   const rows = await db
     .selectFrom('providers')
-    .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
+    .leftJoin('clinics', 'clinics.listing_id', 'providers.id')
     .select(['id', 'name', 'phone', 'site', 'street', 'postal_code as postalCode', 'city', 'state'])
     .select(['latitude', 'longitude', 'approximate_position'])
     .select(['place_id as placeId', 'category'])

@@ -64,7 +64,7 @@ async function applyChanges(
   const hashes = JSON.stringify(plan.rehashed.map(({ id, contentHash }) => [id, contentHash]))
   await sql`
     update clinics set content_hash = value ->> 1
-    from json_each(${hashes}) where provider_id = value ->> 0
+    from json_each(${hashes}) where listing_id = value ->> 0
   `.execute(db)
   await recordLastProviderId(db)
   await storeFormerAddresses(db, plan.former)
@@ -115,7 +115,7 @@ async function keepPrevious(db: Database, { previous }: Plan): Promise<void> {
   await db.deleteFrom('previous_clinics').execute()
   const rows = Array.from(previous, ([id, row]) => [id, row ? JSON.stringify(row) : NO_ROW])
   await inSlices(rows, async (slice) => {
-    await upsertRows(db, 'previous_clinics', ['provider_id', 'row'], slice)
+    await upsertRows(db, 'previous_clinics', ['listing_id', 'row'], slice)
   })
 }
 
@@ -135,7 +135,7 @@ async function storeDecided(
 ): Promise<void> {
   for (const { id, listRow, state, address } of decided) {
     await db
-      .updateTable('curated_clinics')
+      .updateTable('decided_listings')
       .set({
         state,
         state_slug: address.stateSlug,
@@ -146,14 +146,14 @@ async function storeDecided(
           content_hash: listRow.content_hash,
         }),
       })
-      .where('provider_id', '=', id)
+      .where('listing_id', '=', id)
       .execute()
   }
   for (const { id, field } of listChanges) {
     await db
       .updateTable('statements')
       .set({ list_changed_at: now.toISOString() })
-      .where('provider_id', '=', id)
+      .where('listing_id', '=', id)
       .where('field', '=', field)
       .execute()
   }

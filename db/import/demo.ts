@@ -26,17 +26,17 @@ export async function hasOnlyDemo(db: Database): Promise<boolean> {
   return runs.length === 1 && runs[0]?.is_demo === 1
 }
 
-const OWN = sql`(select provider_id from curated_clinics where list_row = ${sql.lit(NO_ROW)})`
+const OWN = sql`(select listing_id from decided_listings where list_row = ${sql.lit(NO_ROW)})`
 
 /** Former addresses of listings that no list made, which stay. */
-export const IS_OWN_ADDRESS = sql<boolean>`(coalesce(provider_id, 0) in ${OWN}
+export const IS_OWN_ADDRESS = sql<boolean>`(coalesce(listing_id, 0) in ${OWN}
   or json_array(state_slug, city_slug, slug) in (
-    select value from curated_clinics, json_each(former_addresses)
+    select value from decided_listings, json_each(former_addresses)
     where list_row = ${sql.lit(NO_ROW)}
   ))`
 
 /** Without the demo's clinics, which leave. */
-export const OWN_PROVIDER = sql<number | null>`iif(provider_id in ${OWN}, provider_id, null)`
+export const OWN_PROVIDER = sql<number | null>`iif(listing_id in ${OWN}, listing_id, null)`
 
 /** Listings of applications remain, everything else about clinics goes. In the order of references. */
 const FORGOTTEN = [
@@ -47,12 +47,12 @@ const FORGOTTEN = [
   sql`delete from owners where listing_id not in ${OWN}`,
   sql`delete from changes where listing_id not in ${OWN}
     or table_name = 'proposals' and key ->> 0 not in (select id from proposals)`,
-  sql`delete from curated_clinics where list_row <> ${sql.lit(NO_ROW)}`,
-  sql`update curated_clinics set state = 'hidden', winner_id = null
-    where winner_id in (select provider_id from clinics)`,
+  sql`delete from decided_listings where list_row <> ${sql.lit(NO_ROW)}`,
+  sql`update decided_listings set state = 'hidden', winner_id = null
+    where winner_id in (select listing_id from clinics)`,
   sql`delete from former_addresses where not ${IS_OWN_ADDRESS}`,
-  sql`update former_addresses set provider_id = ${OWN_PROVIDER}`,
-  sql`delete from providers where id in (select provider_id from clinics)`,
+  sql`update former_addresses set listing_id = ${OWN_PROVIDER}`,
+  sql`delete from providers where id in (select listing_id from clinics)`,
   sql`delete from former_cities`,
   sql`delete from previous_clinics`,
   sql`delete from import_runs`,

@@ -196,8 +196,8 @@ function saysSomething(row: ClinicRow, column: ClinicColumn | GuardedFact): bool
 async function hasValues(db: ReadDb, column: ClinicColumn | GuardedFact): Promise<boolean> {
   const found = await db
     .selectFrom('clinics')
-    .innerJoin('providers', 'providers.id', 'clinics.provider_id')
-    .select('clinics.provider_id')
+    .innerJoin('providers', 'providers.id', 'clinics.listing_id')
+    .select('clinics.listing_id')
     .where(sql`coalesce(${sql.ref(column)}, '')`, 'not in', sql<string[]>`('', 0)`)
     // Filled from the ZIP code or city where a list lacks it.
     .$if(column === 'latitude' || column === 'longitude', (query) =>

@@ -42,7 +42,7 @@ export async function readWithoutDemo(db: Database): Promise<Stored> {
 function listClinics(db: Database): Promise<StoredClinic[]> {
   return db
     .selectFrom('clinics')
-    .innerJoin('providers', 'providers.id', 'clinics.provider_id')
+    .innerJoin('providers', 'providers.id', 'clinics.listing_id')
     .select(['id', 'state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
     .select('content_hash as contentHash')
     .orderBy('id')
@@ -53,7 +53,7 @@ async function readRows(db: Database, ids: readonly number[]): Promise<Map<numbe
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('providers')
-    .innerJoin('clinics', 'clinics.provider_id', 'providers.id')
+    .innerJoin('clinics', 'clinics.listing_id', 'providers.id')
     .select(['id', 'slug', 'content_hash', ...PROVIDER_COLUMNS, ...EXTRA_COLUMNS, ...FACT_COLUMNS])
     .select(sql<0 | 1>`clinics.source is not null`.as('has_facts'))
     .select(sql<0>`0`.as('is_closed'))
@@ -65,15 +65,15 @@ async function readRows(db: Database, ids: readonly number[]): Promise<Map<numbe
 async function readAddresses(db: Database, withoutDemo = false) {
   const others = await db
     .selectFrom('providers')
-    .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
+    .leftJoin('clinics', 'clinics.listing_id', 'providers.id')
     .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
-    .where('clinics.provider_id', 'is', null)
+    .where('clinics.listing_id', 'is', null)
     .execute()
   const former = await db
     .selectFrom('former_addresses')
     .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug', 'reason', 'name'])
     .select(['place_id as placeId', 'identity', 'content_hash as contentHash'])
-    .select(withoutDemo ? OWN_PROVIDER.as('providerId') : 'provider_id as providerId')
+    .select(withoutDemo ? OWN_PROVIDER.as('providerId') : 'listing_id as providerId')
     .$if(withoutDemo, (query) => query.where(IS_OWN_ADDRESS))
     .execute()
   return { others, former, lastId: await findLastProviderId(db) }
@@ -82,11 +82,11 @@ async function readAddresses(db: Database, withoutDemo = false) {
 /** Clinics of lists with decisions, and other listings that were merged into one. */
 export async function readDecisions(db: Database): Promise<Decided[]> {
   const clinics = await db
-    .selectFrom('curated_clinics')
-    .select(['provider_id as id', 'state', 'winner_id as winnerId', 'list_row', 'content_hash'])
+    .selectFrom('decided_listings')
+    .select(['listing_id as id', 'state', 'winner_id as winnerId', 'list_row', 'content_hash'])
     .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug', 'former_addresses'])
     .where((eb) => eb.or([eb('list_row', '<>', NO_ROW), eb('state', '=', 'merged')]))
-    .orderBy('provider_id')
+    .orderBy('listing_id')
     .execute()
   const statements = await listStatementsByProvider(
     db,
@@ -114,10 +114,10 @@ function parseAddresses(json: string): ProviderPlace[] {
 export async function readPrevious(db: Database): Promise<Plan['previous']> {
   const rows = await db
     .selectFrom('previous_clinics')
-    .select(['provider_id', 'row'])
-    .orderBy('provider_id')
+    .select(['listing_id', 'row'])
+    .orderBy('listing_id')
     .execute()
   return new Map(
-    rows.map(({ provider_id, row }) => [provider_id, row === NO_ROW ? null : parseClinicRow(row)]),
+    rows.map(({ listing_id, row }) => [listing_id, row === NO_ROW ? null : parseClinicRow(row)]),
   )
 }

@@ -10,14 +10,14 @@ export interface TableChange {
 
 const named = (...tables: (keyof Schema)[]): ReadonlySet<string> => new Set(tables)
 
-/** Their triggers look at each other: words of curated clinics stay, open pairs of removed ones go. */
-const FIRST = ['curated_clinics', 'providers'] as const satisfies (keyof Schema)[]
+/** Their triggers look at each other: words of decided listings stay, open pairs of removed ones go. */
+const FIRST = ['decided_listings', 'providers'] as const satisfies (keyof Schema)[]
 /** Derived by triggers, or never written by imports. */
 const SKIPPED = named('listing_changes', 'places', 'place_names')
 /** Their new rows get the next ids. */
 const LOGS = named('decisions')
 /** What is said about clinics, which decides about their rows. */
-const READ = named('directory_state', 'curated_clinics', 'statements')
+const READ = named('directory_state', 'decided_listings', 'statements')
 
 /** Compares the attached databases "base" and "staged", into temporary tables. */
 export function compareTables(sqlite: Handle): TableChange[] {

@@ -12,7 +12,7 @@ const PER_PORTION = 2000
 export async function refreshRelevance(db: Database, ids?: readonly number[]): Promise<void> {
   await db
     .deleteFrom('doubtful_listings')
-    .$if(ids !== undefined, (query) => query.where('provider_id', 'in', jsonList(ids ?? [])))
+    .$if(ids !== undefined, (query) => query.where('listing_id', 'in', jsonList(ids ?? [])))
     .execute()
   let listings: Awaited<ReturnType<typeof listPortion>> = []
   do {
@@ -32,7 +32,7 @@ export async function storeRelevance(
 ): Promise<void> {
   const doubtful = scored.filter(({ score }) => relevanceLevel(score) !== 'sure')
   await sql`
-    insert into doubtful_listings (provider_id, score, reason)
+    insert into doubtful_listings (listing_id, score, reason)
     select value ->> 'id', value ->> 'score', value ->> 'reason'
     from json_each(${JSON.stringify(doubtful)})
   `.execute(db)
@@ -41,10 +41,10 @@ export async function storeRelevance(
 function listPortion(db: Database, ids: readonly number[] | undefined, after: number) {
   return db
     .selectFrom('providers')
-    .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
+    .leftJoin('clinics', 'clinics.listing_id', 'providers.id')
     .leftJoin('site_checks', (join) =>
       join
-        .onRef('site_checks.provider_id', '=', 'providers.id')
+        .onRef('site_checks.listing_id', '=', 'providers.id')
         .onRef('site_checks.site', '=', 'providers.site'),
     )
     .select(['providers.id', 'name', 'category', 'subtypes', 'description', 'title as siteTitle'])

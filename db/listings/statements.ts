@@ -17,9 +17,9 @@ export async function listStatementsByProvider(
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('statements')
-    .select(['provider_id as id', 'field', 'source', 'value'])
+    .select(['listing_id as id', 'field', 'source', 'value'])
     .select(['list_value as listValue', 'said_at as saidAt', 'is_proven as isProven'])
-    .where('provider_id', 'in', jsonList(ids))
+    .where('listing_id', 'in', jsonList(ids))
     .execute()
   const statements = rows.map((row) => ({ ...row, isProven: row.isProven === 1 }))
   return Map.groupBy(statements, ({ id }) => id)
@@ -29,7 +29,7 @@ export async function listStatementsByProvider(
 export function lastSaid(field: Field, idColumn: string) {
   return sql<string | null>`(
     select value from statements
-    where statements.provider_id = ${sql.ref(idColumn)} and field = ${sql.lit(field)}
+    where statements.listing_id = ${sql.ref(idColumn)} and field = ${sql.lit(field)}
     order by said_at desc, source desc limit 1
   )`
 }
@@ -44,7 +44,7 @@ export async function storeStatement(
   if (statement.value === null) {
     await db
       .deleteFrom('statements')
-      .where('provider_id', '=', id)
+      .where('listing_id', '=', id)
       .where('field', '=', field)
       .where('source', '=', source)
       .execute()
@@ -54,7 +54,7 @@ export async function storeStatement(
   const said = { value, list_value, said_at, is_proven: statement.isProven ? 1 : 0 } as const
   await db
     .insertInto('statements')
-    .values({ provider_id: id, field, source, ...said })
+    .values({ listing_id: id, field, source, ...said })
     .onConflict((conflict) => conflict.doUpdateSet(said))
     .execute()
 }

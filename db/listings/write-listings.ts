@@ -49,7 +49,7 @@ export async function writeClinics(
     ]
   })
   const names = ['listed_on', 'content_hash', 'source', ...columns]
-  await upsertRows(db, 'clinics', ['provider_id', ...names], rows)
+  await upsertRows(db, 'clinics', ['listing_id', ...names], rows)
 }
 
 /** All facts of a row, or none; the list or statements may have provided them. */

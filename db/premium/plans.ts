@@ -19,7 +19,7 @@ export async function findPlanEnd(db: ReadDb, listingId: number): Promise<string
   const plan = await db
     .selectFrom('statements')
     .select('value')
-    .where('provider_id', '=', listingId)
+    .where('listing_id', '=', listingId)
     .where('field', '=', PLAN.field)
     .where('source', '=', PLAN.source)
     .executeTakeFirst()
@@ -30,16 +30,16 @@ export async function findPlanEnd(db: ReadDb, listingId: number): Promise<string
 export async function listPlans(db: ReadDb, id?: number) {
   const plans = await db
     .selectFrom('statements as plan')
-    .leftJoin('providers', 'providers.id', 'plan.provider_id')
-    .select(['plan.provider_id as id', 'plan.value as end', 'providers.name', 'providers.tier'])
+    .leftJoin('providers', 'providers.id', 'plan.listing_id')
+    .select(['plan.listing_id as id', 'plan.value as end', 'providers.name', 'providers.tier'])
     .select(['providers.state_slug as stateSlug', 'providers.city_slug as citySlug'])
     .select('providers.slug')
     .where('plan.field', '=', PLAN.field)
     .where('plan.source', '=', PLAN.source)
     .where('plan.value', '<>', '')
-    .$if(id !== undefined, (query) => query.where('plan.provider_id', '=', id ?? 0))
+    .$if(id !== undefined, (query) => query.where('plan.listing_id', '=', id ?? 0))
     .orderBy('plan.value')
-    .orderBy('plan.provider_id')
+    .orderBy('plan.listing_id')
     .execute()
   return plans.map(({ stateSlug, citySlug, slug, ...plan }) => ({
     ...plan,

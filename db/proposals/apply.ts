@@ -169,7 +169,7 @@ export async function unlist(
 ): Promise<{ listing_id: null }> {
   const approval = await findInEffect(db, id, ['approve'])
   if (approval !== undefined) {
-    const tables = ['curated_clinics', 'owners']
+    const tables = ['decided_listings', 'owners']
     // A listing of its own keeps what it says, for when it is published again.
     if (listingId !== null) tables.push('statements')
     await revert(db, approval.id, { skipsChanged: true, tables })

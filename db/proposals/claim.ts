@@ -6,7 +6,7 @@ import { propose, settle } from './propose.ts'
 import { createLink, newToken } from './private-links.ts'
 import { findRetryAfter, incrementCounters } from '#db/accounts/limits.ts'
 import { sql } from 'kysely'
-import { curate } from '#db/stewardship/listing.ts'
+import { keepListRow } from '#db/stewardship/listing.ts'
 import { decide, type Step } from '#db/decisions/decide.ts'
 import { endClaim } from './end-owner.ts'
 import { findClaim, type Claim, findClinic, makeOwner } from './owners.ts'
@@ -141,7 +141,7 @@ async function accept(
   } as const
   await decide(db, decision, { by, now }, async () => {
     // Stores what the next import needs to find the clinic again, so that the claim stays with it.
-    await curate(db, clinicId)
+    await keepListRow(db, clinicId)
     await settle(db, { to: 'approved', by, now }).where('id', '=', id).execute()
     await makeOwner(db, { id, listingId: clinicId, email, proof, domain }, now)
     return { kind: 'done' }

@@ -3,7 +3,7 @@ import { judgeMailProof, mailHost, type MailProof, type ClaimWay } from '#domain
 import { telHref } from '#domain/clinics/phone.ts'
 import { shownRow } from '#domain/facts/list-row.ts'
 import { listStatements } from '#db/listings/statements.ts'
-import { findCurated } from '#db/stewardship/listing.ts'
+import { findDecided } from '#db/stewardship/listing.ts'
 import { findSiteFinding } from '#db/stewardship/site-checks.ts'
 import { findMaker } from '#db/decisions/log.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -19,12 +19,12 @@ export async function findListContact(
   db: ReadDb,
   clinic: ClaimedClinic,
 ): Promise<Omit<ClaimedClinic, 'id'>> {
-  const curated = await findCurated(db, clinic.id)
-  if (curated === undefined) return clinic
-  if (curated.isFromList) return curated.listRow
+  const decided = await findDecided(db, clinic.id)
+  if (decided === undefined) return clinic
+  if (decided.isFromList) return decided.listRow
   const statements = await listStatements(db, clinic.id)
   return shownRow(
-    curated.listRow,
+    decided.listRow,
     statements.filter(({ source }) => source !== 'correction'),
   )
 }
@@ -68,9 +68,9 @@ async function listOtherSites(db: ReadDb, id: number, host: string): Promise<str
     .where('id', '<>', id)
     .where(mayBeAt(sql`site`))
   const listed = db
-    .selectFrom('curated_clinics')
+    .selectFrom('decided_listings')
     .select(sql<string>`list_row ->> 'site'`.as('site'))
-    .where('provider_id', '<>', id)
+    .where('listing_id', '<>', id)
     .where('state', '<>', 'gone')
     .where(mayBeAt(sql`list_row ->> 'site'`))
   const rows = await shown.union(listed).execute()

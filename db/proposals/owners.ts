@@ -84,7 +84,7 @@ export async function listEdits(db: ReadDb, claimId: string) {
     .select(['decisions.id as decisionId', sql<Field>`changes.key ->> 1`.as('field')])
     .select(
       sql<0 | 1>`exists (select 1 from statements as statement
-        where statement.provider_id = changes.listing_id and statement.field = changes.key ->> 1
+        where statement.listing_id = changes.listing_id and statement.field = changes.key ->> 1
           and statement.source = 'owner' and statement.value = changes.after ->> 'value')`.as(
         'stands',
       ),

@@ -13,7 +13,7 @@ import { parseValue, statedAddress } from '#domain/facts/stored.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
 import { listProvidersByIds } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { describeClinic, findCurated } from '#db/stewardship/listing.ts'
+import { describeClinic, findDecided } from '#db/stewardship/listing.ts'
 import { listStated } from '#db/decisions/history.ts'
 import {
   findRefusal,
@@ -93,7 +93,7 @@ async function listClaims(
   { provider, about, other: duplicate }: Context,
 ) {
   const described = provider && (await describeClinic(db, provider.id))
-  const curated = await findCurated(db, report.listingId)
+  const decided = await findDecided(db, report.listingId)
   const edits = report.ownerId === null ? [] : await listEditsOf(db, report.listingId)
   const address = parseValue(statedAddress.nullable(), report.values.address ?? '', null)
   const doubts =
@@ -132,7 +132,7 @@ async function listClaims(
       ...claim,
       /** For a change that is shown already, what the owner said before; `null` for nothing. */
       shown: now === null ? null : formatValue(field, now),
-      listed: curated?.isFromList === false ? null : formatValue(field, known.list),
+      listed: decided?.isFromList === false ? null : formatValue(field, known.list),
       isShownAlready: suggested === null && isSameValue(field, known.shown, value),
       /** What to type into the field of a topic told in words; `null` for other topics. */
       suggested,

@@ -43,7 +43,7 @@ export async function readChanges(
 ): Promise<NamesPart | undefined> {
   const changes = await db
     .selectFrom('listing_changes')
-    .select('provider_id as id')
+    .select('listing_id as id')
     // A change counts for the revision before or after it.
     .where('revision', '>=', since ?? 0)
     .limit(MAX_CHANGES + 1)

@@ -17,7 +17,7 @@ export async function addSeen(db: Database, day: string, counted: readonly Count
     const place = readProviderPath(listing)
     if (place === undefined) continue
     await sql`
-      insert into listing_days (provider_id, day, what, count)
+      insert into listing_days (listing_id, day, what, count)
         select id, ${day}, ${what}, ${count} from providers
         where state_slug = ${place.stateSlug} and city_slug = ${place.citySlug}
           and slug = ${place.slug}

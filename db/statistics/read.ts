@@ -12,7 +12,7 @@ export async function listWeeks(db: ReadDb, today: string, listingId?: number): 
     .select([age.as('age'), 'what', sql<number>`sum(count)`.as('count')])
     .where('day', '>', addDays(today, -WEEKS * 7))
     .where('day', '<=', today)
-    .$if(listingId !== undefined, (query) => query.where('provider_id', '=', listingId ?? 0))
+    .$if(listingId !== undefined, (query) => query.where('listing_id', '=', listingId ?? 0))
     .groupBy(['age', 'what'])
     .execute()
   return Array.from({ length: WEEKS }, (_, week) => ({
@@ -30,7 +30,7 @@ export async function countInMonth(
   const rows = await db
     .selectFrom('listing_days')
     .select(['what', sql<number>`sum(count)`.as('count')])
-    .where('provider_id', '=', listingId)
+    .where('listing_id', '=', listingId)
     .where('day', 'like', `${month}-%`)
     .groupBy('what')
     .execute()

@@ -8,12 +8,12 @@ import { paths, type ProviderPlace } from '#domain/site/paths.ts'
 import { listStatements } from '#db/listings/statements.ts'
 
 /** A clinic with decisions; `undefined` when it has none. */
-export async function findCurated(db: ReadDb, id: number) {
+export async function findDecided(db: ReadDb, id: number) {
   const found = await db
-    .selectFrom('curated_clinics')
+    .selectFrom('decided_listings')
     .select(['state', 'winner_id as winnerId', 'list_row as listRow'])
     .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
-    .where('provider_id', '=', id)
+    .where('listing_id', '=', id)
     .executeTakeFirst()
   if (found === undefined) return undefined
   const { state, winnerId, listRow, ...address } = found
@@ -29,37 +29,37 @@ export async function findCurated(db: ReadDb, id: number) {
   }
 }
 
-export type CuratedClinic = NonNullable<Awaited<ReturnType<typeof findCurated>>>
+export type DecidedListing = NonNullable<Awaited<ReturnType<typeof findDecided>>>
 
 /**
  * Stores the list's row, so that statements of other sources do not overwrite it. `undefined` if no
  * clinic has the id.
  */
-export async function curate(db: Database, id: number): Promise<CuratedClinic | undefined> {
-  const known = await findCurated(db, id)
+export async function keepListRow(db: Database, id: number): Promise<DecidedListing | undefined> {
+  const known = await findDecided(db, id)
   if (known !== undefined) return known
   await sql`
-    insert into curated_clinics (provider_id, list_row, content_hash, state_slug, city_slug, slug)
+    insert into decided_listings (listing_id, list_row, content_hash, state_slug, city_slug, slug)
       select id, ${clinicRow()}, content_hash, state_slug, city_slug, slug
       from providers
-      join clinics on clinics.provider_id = id
+      join clinics on clinics.listing_id = id
       where id = ${id}
   `.execute(db)
-  return findCurated(db, id)
+  return findDecided(db, id)
 }
 
-type State = Pick<Schema['curated_clinics'], 'winner_id'> & { state: CuratedClinic['state'] }
+type State = Pick<Schema['decided_listings'], 'winner_id'> & { state: DecidedListing['state'] }
 
 export async function setState(db: Database, id: number, state: State): Promise<void> {
-  await db.updateTable('curated_clinics').set(state).where('provider_id', '=', id).execute()
+  await db.updateTable('decided_listings').set(state).where('listing_id', '=', id).execute()
 }
 
 /** A clinic's shown values with their sources. `undefined` when no clinic has the id. */
 export async function describeClinic(db: ReadDb, id: number) {
-  const curated = await findCurated(db, id)
+  const decided = await findDecided(db, id)
   const stored = await findStoredRow(db, id)
-  const row: ListRow | undefined = curated?.listRow ?? stored?.row
-  const place = stored ?? curated?.address
+  const row: ListRow | undefined = decided?.listRow ?? stored?.row
+  const place = stored ?? decided?.address
   if (row === undefined || place === undefined) return undefined
   const statements = await listStatements(db, id)
   const fields = FIELD_NAMES.map((field) => {
@@ -73,8 +73,8 @@ export async function describeClinic(db: ReadDb, id: number) {
     id,
     name: fields.find(({ field }) => field === 'name')?.shown ?? '',
     path: paths.provider(place),
-    state: curated?.state ?? ('listed' as const),
-    winnerId: curated?.winnerId ?? null,
+    state: decided?.state ?? ('listed' as const),
+    winnerId: decided?.winnerId ?? null,
     fields,
   }
 }
@@ -82,7 +82,7 @@ export async function describeClinic(db: ReadDb, id: number) {
 async function findStoredRow(db: ReadDb, id: number) {
   const stored = await db
     .selectFrom('providers')
-    .leftJoin('clinics', 'clinics.provider_id', 'providers.id')
+    .leftJoin('clinics', 'clinics.listing_id', 'providers.id')
     .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
     .select(sql<string>`${clinicRow()}`.as('row'))
     .where('providers.id', '=', id)
@@ -104,21 +104,21 @@ export async function findClinicId(
   if (listed !== undefined) return listed.id
   // Addresses of unlisted clinics belong to no provider.
   const json = JSON.stringify([stateSlug, citySlug, slug])
-  const curated = await db
-    .selectFrom('curated_clinics')
-    .select('provider_id as id')
+  const decided = await db
+    .selectFrom('decided_listings')
+    .select('listing_id as id')
     .where(
       sql<boolean>`json_array(state_slug, city_slug, slug) = ${json}
         or ${json} in (select value from json_each(former_addresses))`,
     )
     .orderBy(sql`state = 'listed'`)
-    .orderBy('provider_id')
+    .orderBy('listing_id')
     .limit(1)
     .executeTakeFirst()
-  if (curated !== undefined) return curated.id
+  if (decided !== undefined) return decided.id
   const former = await db
     .selectFrom('former_addresses')
-    .select('provider_id as id')
+    .select('listing_id as id')
     .where((eb) => eb.and(address))
     .executeTakeFirst()
   return former?.id ?? undefined
@@ -129,7 +129,7 @@ export const LISTING_ID = sql<number | null>`(
   with recursive standing (id) as (
     select coalesce(proposals.listing_id, proposals.made_id)
     union
-    select winner_id from curated_clinics join standing on provider_id = standing.id
+    select winner_id from decided_listings join standing on listing_id = standing.id
     where winner_id is not null
   )
   select standing.id from standing join providers on providers.id = standing.id

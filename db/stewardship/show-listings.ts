@@ -9,7 +9,7 @@ import {
 import { advanceRevision } from '#db/engine/advance-revision.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { listStatements } from '#db/listings/statements.ts'
-import { curate, setState, type CuratedClinic } from './listing.ts'
+import { keepListRow, setState, type DecidedListing } from './listing.ts'
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { identityPart } from '#domain/clinics/identity.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
@@ -28,21 +28,21 @@ import { storedFacts, writeClinics, writeProviders } from '#db/listings/write-li
  */
 export async function showListings(db: Database, ids: Iterable<number>, now: Date): Promise<void> {
   for (const id of new Set(ids)) {
-    const clinic = await curate(db, id)
+    const clinic = await keepListRow(db, id)
     if (clinic !== undefined) await showListing(db, clinic, now)
   }
 }
 
 /** Before an import removes a clinic whose addresses may lead on to another one. */
 export async function rememberLeaving(db: Database, id: number): Promise<void> {
-  await curate(db, id)
+  await keepListRow(db, id)
   const stored = await findStored(db, id)
   if (stored === undefined) return
   await rememberAddresses(db, stored)
   await setState(db, id, { state: 'gone', winner_id: null })
 }
 
-async function showListing(db: Database, clinic: CuratedClinic, now: Date): Promise<void> {
+async function showListing(db: Database, clinic: DecidedListing, now: Date): Promise<void> {
   const { id, state, listRow, isFromList, address } = clinic
   const stored = await findStored(db, id)
   if (state !== 'listed') {
@@ -62,15 +62,15 @@ async function showListing(db: Database, clinic: CuratedClinic, now: Date): Prom
   // Its former slug is free if it is still in the same city, where no other clinic can have it.
   const isSameCity = row.state_slug === address.stateSlug && row.city_slug === address.citySlug
   await insertClinic(db, { id, row, isFromList, slug: isSameCity ? address.slug : undefined }, now)
-  await sql`update former_addresses set provider_id = ${id} where ${isRemembered(id)}`.execute(db)
+  await sql`update former_addresses set listing_id = ${id} where ${isRemembered(id)}`.execute(db)
   await answerMerged(db, id)
 }
 
 /** Addresses of listings that were merged into this one follow it. */
 async function answerMerged(db: Database, winnerId: number): Promise<void> {
   const losers = await db
-    .selectFrom('curated_clinics')
-    .select('provider_id as id')
+    .selectFrom('decided_listings')
+    .select('listing_id as id')
     .where('winner_id', '=', winnerId)
     .execute()
   for (const { id } of losers) await answerAddresses(db, { id, state: 'merged', winnerId })
@@ -82,29 +82,29 @@ async function rememberAddresses(db: Database, stored: StoredClinic): Promise<vo
   await recordMovedAddress(db, stored, id)
   const addresses = sql`(
     select json_group_array(json_array(state_slug, city_slug, slug))
-    from former_addresses where provider_id = ${id}
+    from former_addresses where listing_id = ${id}
   )`
   await sql`
-    update curated_clinics set former_addresses = ${addresses}, slug = ${slug},
+    update decided_listings set former_addresses = ${addresses}, slug = ${slug},
       state_slug = ${stateSlug}, city_slug = ${citySlug}
-    where provider_id = ${id}
+    where listing_id = ${id}
   `.execute(db)
   await sql`
-    update former_addresses set name = ${name} where provider_id = ${id} and name = ''
+    update former_addresses set name = ${name} where listing_id = ${id} and name = ''
   `.execute(db)
 }
 
 /** Its addresses lead to the winner of a merge, or answer 410; a listing that left its list keeps the reason. */
 async function answerAddresses(
   db: Database,
-  { id, state, winnerId }: Pick<CuratedClinic, 'id' | 'state' | 'winnerId'>,
+  { id, state, winnerId }: Pick<DecidedListing, 'id' | 'state' | 'winnerId'>,
 ): Promise<void> {
   const answer =
     state === 'merged'
-      ? sql`provider_id = (select id from providers where id = ${winnerId})`
+      ? sql`listing_id = (select id from providers where id = ${winnerId})`
       : state === 'gone'
-        ? sql`provider_id = null`
-        : sql`provider_id = null, place_id = '', identity = '', reason = ${state},
+        ? sql`listing_id = null`
+        : sql`listing_id = null, place_id = '', identity = '', reason = ${state},
             name = iif(${state} = 'hidden', '', name)`
   await sql`update former_addresses set ${answer} where ${isRemembered(id)}`.execute(db)
 }
@@ -112,7 +112,7 @@ async function answerAddresses(
 function isRemembered(id: number) {
   return sql`(state_slug, city_slug, slug) in (
     select value ->> 0, value ->> 1, value ->> 2
-    from curated_clinics, json_each(curated_clinics.former_addresses) where provider_id = ${id}
+    from decided_listings, json_each(decided_listings.former_addresses) where listing_id = ${id}
   )`
 }
 
@@ -152,7 +152,7 @@ async function updateClinic(
     .set({ country, reviews_tags, street_view, working_hours, ...facts })
     // Stored facts keep the source that they are from.
     .set('source', sql`iif(${facts.category} is null, null, coalesce(source, ${newest}))`)
-    .where('provider_id', '=', id)
+    .where('listing_id', '=', id)
     .execute()
   await refreshRelevance(db, [id])
   await publish(db, { id, places: isMoved ? [stored, place] : [place] }, now)

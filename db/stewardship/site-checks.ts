@@ -81,8 +81,8 @@ async function recordSiteCheck(db: Database, check: SiteCheck): Promise<boolean>
   const answer = before === undefined ? { accepted_at: null } : {}
   await db
     .insertInto('site_checks')
-    .values({ provider_id: providerId, ...row })
-    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet({ ...row, ...answer }))
+    .values({ listing_id: providerId, ...row })
+    .onConflict((conflict) => conflict.column('listing_id').doUpdateSet({ ...row, ...answer }))
     .execute()
   const isFine = before?.acceptedAt != null
   return !isFine && findGoneDay(before) !== findGoneDay(after)
@@ -94,10 +94,10 @@ export function findCurrentCheck(db: ReadDb, providerId: number) {
     .selectFrom('providers')
     .innerJoin('site_checks', (join) =>
       join
-        .onRef('site_checks.provider_id', '=', 'providers.id')
+        .onRef('site_checks.listing_id', '=', 'providers.id')
         .onRef('site_checks.site', '=', 'providers.site'),
     )
-    .select(['provider_id as providerId', 'name', 'city', 'state', 'providers.site'])
+    .select(['listing_id as providerId', 'name', 'city', 'state', 'providers.site'])
     .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
     .select(['finding', 'evidence', 'final_url as finalUrl', 'status', 'title', 'since'])
     .select(['checked_at as checkedAt', 'silent_days as silentDays', 'accepted_at as acceptedAt'])
@@ -141,7 +141,7 @@ export function acceptSite(
       const check = await db
         .updateTable('site_checks')
         .set({ accepted_at: now.toISOString() })
-        .where('provider_id', '=', providerId)
+        .where('listing_id', '=', providerId)
         .where('accepted_at', 'is', null)
         .where('site', '=', (eb) =>
           eb.selectFrom('providers').select('site').where('id', '=', providerId),
@@ -173,7 +173,7 @@ export async function listDueSites(db: ReadDb, { now, olderThanDays, limit }: Du
   const rows = await db
     .selectFrom('providers')
     .leftJoin('site_checks as last', (join) =>
-      join.onRef('last.provider_id', '=', 'providers.id').onRef('last.site', '=', 'providers.site'),
+      join.onRef('last.listing_id', '=', 'providers.id').onRef('last.site', '=', 'providers.site'),
     )
     .select(['id as providerId', 'name', 'providers.site', 'state_slug as stateSlug'])
     .select(['city_slug as citySlug', 'slug'])

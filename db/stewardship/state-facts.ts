@@ -11,7 +11,7 @@ import {
 import { decide, type Step } from '#db/decisions/decide.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { listStatements, storeStatement } from '#db/listings/statements.ts'
-import { curate, type CuratedClinic } from './listing.ts'
+import { keepListRow, type DecidedListing } from './listing.ts'
 import { showListings } from './show-listings.ts'
 import { judgeTrust } from '#domain/proposals/trust.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -51,7 +51,7 @@ export function stateFields(
   { id, values, source, claimId = null, by, now }: Stated,
 ): Promise<StatementOutcome> {
   return decide<StatementOutcome>(db, { kind: 'state', listingId: id }, { by, now }, async () => {
-    const clinic = await curate(db, id)
+    const clinic = await keepListRow(db, id)
     if (clinic === undefined) return { kind: 'not-found' }
     const said = { source, saidAt: now.toISOString(), isProven: await hasProof(db, claimId) }
     for (const field of FIELD_NAMES) {
@@ -103,12 +103,12 @@ function change(
   db: Database,
   { id, field, source, ...step }: NewStatement,
   kind: keyof typeof TEXTS,
-  store: (clinic: CuratedClinic, known: Statement) => Promise<void>,
+  store: (clinic: DecidedListing, known: Statement) => Promise<void>,
 ): Promise<StatementOutcome> {
   const text = `${TEXTS[kind]} ${FACTS[field].label.toLowerCase()}`
   const about = { kind, subject: `${id}-${field}`, listingId: id, text }
   return decide<StatementOutcome>(db, about, step, async () => {
-    const clinic = await curate(db, id)
+    const clinic = await keepListRow(db, id)
     const statements = await listStatements(db, id)
     const known = statements.find((each) => each.field === field && each.source === source)
     if (clinic === undefined || known === undefined) return { kind: 'not-found' }
@@ -125,15 +125,15 @@ const MAX_COMPARED = 1000
 export async function listConflicts(db: ReadDb, clinicId?: number) {
   const rows = await db
     .selectFrom('statements')
-    .innerJoin('curated_clinics as curated', 'curated.provider_id', 'statements.provider_id')
-    .innerJoin('providers', 'providers.id', 'statements.provider_id')
+    .innerJoin('decided_listings as decided', 'decided.listing_id', 'statements.listing_id')
+    .innerJoin('providers', 'providers.id', 'statements.listing_id')
     .select([
-      'statements.provider_id as clinicId',
+      'statements.listing_id as clinicId',
       'providers.name',
       'providers.state_slug as stateSlug',
       'providers.city_slug as citySlug',
       'providers.slug',
-      'curated.list_row as listRow',
+      'decided.list_row as listRow',
       'statements.field',
       'statements.source',
       /** The shown value. */
@@ -145,11 +145,11 @@ export async function listConflicts(db: ReadDb, clinicId?: number) {
       'providers.state',
     ])
     .$if(clinicId !== undefined, (query) =>
-      query.where('statements.provider_id', '=', clinicId ?? 0),
+      query.where('statements.listing_id', '=', clinicId ?? 0),
     )
     .orderBy((eb) => eb('list_changed_at', 'is', null))
     .orderBy((eb) => eb.fn.coalesce('list_changed_at', 'statements.said_at'))
-    .orderBy('statements.provider_id')
+    .orderBy('statements.listing_id')
     .orderBy('statements.field')
     .limit(MAX_COMPARED)
     .execute()

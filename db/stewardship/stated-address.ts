@@ -79,7 +79,7 @@ function listPagesOfClinics(db: ReadDb, stateSlug: string, name: string) {
       eb.exists(
         eb
           .selectFrom('providers')
-          .innerJoin('clinics', 'clinics.provider_id', 'providers.id')
+          .innerJoin('clinics', 'clinics.listing_id', 'providers.id')
           .select('id')
           .whereRef('providers.state_slug', '=', 'cities.state_slug')
           .whereRef('providers.city_slug', '=', 'cities.city_slug'),

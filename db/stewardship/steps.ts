@@ -1,7 +1,7 @@
 import { decide, type Step } from '#db/decisions/decide.ts'
 import { findMaker } from '#db/decisions/log.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { curate, findCurated, setState, describeClinic } from './listing.ts'
+import { keepListRow, findDecided, setState, describeClinic } from './listing.ts'
 import { showListings, findStored } from './show-listings.ts'
 import { findLastProviderId, recordLastProviderId } from '#db/directory/provider-ids.ts'
 import { NO_ROW } from '#db/listings/clinic-row.ts'
@@ -51,7 +51,7 @@ function withhold(
 ): Promise<StepOutcome> {
   const decision = { kind: WITHHOLD[state], listingId: id }
   return decide<StepOutcome>(db, decision, { by, now }, async () => {
-    const clinic = await curate(db, id)
+    const clinic = await keepListRow(db, id)
     if (clinic === undefined) return { kind: 'not-found' }
     const isGone = state === 'merged' && clinic.state === 'gone'
     if (!isGone && (await findStored(db, id)) === undefined) return { kind: 'not-listed' }
@@ -68,7 +68,7 @@ function relist(
 ): Promise<StepOutcome> {
   const decision = { kind: RELIST[from], listingId: id }
   return decide<StepOutcome>(db, decision, { by, now }, async () => {
-    const clinic = await findCurated(db, id)
+    const clinic = await findDecided(db, id)
     if (clinic === undefined) return { kind: 'not-found' }
     if (clinic.state !== from) return { kind: 'not-withheld' }
     await setState(db, id, { state: 'listed', winner_id: null })
@@ -83,8 +83,8 @@ export async function createListing(db: Database, stated: Omit<Stated, 'id'>): P
   const { by, now } = stated
   const address = { state_slug: '', city_slug: '', slug: '' }
   await db
-    .insertInto('curated_clinics')
-    .values({ provider_id: id, list_row: NO_ROW, state: 'hidden', ...address })
+    .insertInto('decided_listings')
+    .values({ listing_id: id, list_row: NO_ROW, state: 'hidden', ...address })
     .execute()
   await decide(db, { kind: 'add-listing', listingId: id }, { by, now }, async () => {
     await setState(db, id, { state: 'listed', winner_id: null })
@@ -101,12 +101,12 @@ export async function eraseListing(
 ): Promise<void> {
   await redirectHidden(db, id, { winnerId: null, now })
   const merged = await db
-    .selectFrom('curated_clinics')
-    .select('provider_id')
+    .selectFrom('decided_listings')
+    .select('listing_id')
     .where('winner_id', '=', id)
     .execute()
-  for (const loser of merged) await redirectHidden(db, loser.provider_id, { winnerId: null, now })
-  await db.deleteFrom('curated_clinics').where('provider_id', '=', id).execute()
+  for (const loser of merged) await redirectHidden(db, loser.listing_id, { winnerId: null, now })
+  await db.deleteFrom('decided_listings').where('listing_id', '=', id).execute()
   await db.deleteFrom('changes').where('listing_id', '=', id).execute()
 }
 
@@ -163,11 +163,11 @@ async function moveOwners(
 export function splitClinic(db: Database, step: ClinicStep): Promise<StepOutcome> {
   const { id, by, now } = step
   return decide<StepOutcome>(db, { kind: 'split', listingId: id }, { by, now }, async () => {
-    const merged = await findCurated(db, id)
+    const merged = await findDecided(db, id)
     if (merged === undefined) return { kind: 'not-found' }
     if (merged.state !== 'merged') return { kind: 'not-withheld' }
     const merge = await findMaker(db, {
-      table: 'curated_clinics',
+      table: 'decided_listings',
       key: [id],
       column: 'state',
       value: 'merged',

@@ -37,7 +37,7 @@ export interface DirectoryTables {
 
   /** Columns that only a list has. A listing that came from an application has no row here. */
   clinics: NullableFacts & {
-    provider_id: number
+    listing_id: number
     /** Equal to the hash of an identical list row; `null` until the next import. */
     content_hash: string | null
     country: string
@@ -75,7 +75,7 @@ export interface DirectoryTables {
 
   /** The latest change of each page, also of those that are gone; maintained by triggers. */
   listing_changes: {
-    provider_id: number
+    listing_id: number
     /** Current when the change was made, thus the one before its own or its own. */
     revision: number
     state_slug: string
@@ -105,7 +105,7 @@ export interface DirectoryTables {
 
   /** The others surely remove tattoos. */
   doubtful_listings: {
-    provider_id: number
+    listing_id: number
     score: number
     reason: string
   }

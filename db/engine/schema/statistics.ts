@@ -3,7 +3,7 @@ import type { Seen } from '#domain/statistics/seen.ts'
 export interface StatisticsTables {
   /** Counts of a listing on a day of TIME_ZONE; rows go after a year. */
   listing_days: {
-    provider_id: number
+    listing_id: number
     day: string
     what: Seen
     count: number

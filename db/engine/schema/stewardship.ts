@@ -5,8 +5,8 @@ import type { SiteFinding } from '#domain/websites/judge-site.ts'
 
 export interface StewardshipTables {
   /** Clinics with decisions. Rows outlive the provider, so that an import finds them again. */
-  curated_clinics: {
-    provider_id: number
+  decided_listings: {
+    listing_id: number
     /** `gone`: not in the newest list. */
     state: Generated<'listed' | 'hidden' | 'closed' | 'merged' | 'gone'>
     /** The remaining clinic of a merge. */
@@ -23,7 +23,7 @@ export interface StewardshipTables {
 
   /** Statements of sources other than the list; at most one per clinic, field and source. */
   statements: {
-    provider_id: number
+    listing_id: number
     field: Field
     source: Source
     value: string
@@ -39,7 +39,7 @@ export interface StewardshipTables {
 
   /** Last check of a provider's website; outdated once `site` differs from the provider's. */
   site_checks: {
-    provider_id: number
+    listing_id: number
     /** The checked website. */
     site: string
     finding: SiteFinding
@@ -86,7 +86,7 @@ export interface StewardshipTables {
   /** The admin's notes about a listing, which visitors never see. */
   listing_notes: {
     id: Generated<number>
-    provider_id: number
+    listing_id: number
     at: string
     /** "admin" or the name of an admin. */
     noted_by: string

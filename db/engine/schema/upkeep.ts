@@ -31,7 +31,7 @@ export interface UpkeepTables {
 
   /** Clinics before the last import changed or removed them. */
   previous_clinics: {
-    provider_id: number
+    listing_id: number
     /** JSON object of all columns. */
     row: string
   }
@@ -42,7 +42,7 @@ export interface UpkeepTables {
     city_slug: string
     slug: string
     /** The clinic that has moved elsewhere; `null` when it is gone. */
-    provider_id: number | null
+    listing_id: number | null
     /** Why the provider is gone. */
     reason: Generated<'removed' | 'closed' | 'hidden'>
     /** Last name of a clinic that is gone; '' when the page must not show it. */
@@ -73,7 +73,7 @@ export interface UpkeepTables {
     /** In TIME_ZONE. Lists rotate their Top Picks by it, so it changes together with the revision. */
     day: Generated<string>
     /** Highest id that a provider ever had. */
-    last_provider_id: Generated<number>
+    last_listing_id: Generated<number>
     /** The server has a mail server; commands, which do not know it, queue e-mails then. */
     sends_mail: Generated<0 | 1>
   }

@@ -25,7 +25,7 @@ import {
 import { formatList } from '#db/directory/streams.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { describeLater } from '#db/decisions/history.ts'
-import { findCurated, findName } from '#db/stewardship/listing.ts'
+import { findDecided, findName } from '#db/stewardship/listing.ts'
 import { endPlan } from '#db/premium/plans.ts'
 import {
   mergeInto,
@@ -150,7 +150,7 @@ const listingForm = adminForm({
         await deleteListing(db, step)
         return { notice: 'listing-deleted', next: paths.adminListings() }
       }
-      const { state } = (await findCurated(db, listing)) ?? {}
+      const { state } = (await findDecided(db, listing)) ?? {}
       const shows = isKeyOf(SHOW, state) ? SHOW[state] : undefined
       const chosen = form.answer === 'show' ? shows : STEPS[form.answer]
       if (chosen === undefined) return { notice: 'not-possible' }

@@ -59,7 +59,7 @@ const FAULTS = table`
   delete from cities where city_slug = 'austin' | city texas/austin: \d+ providers and no total
   update state_totals set provider_count = 7, city_count = 9 where state_slug = 'ohio' | state ohio: \d+ providers, but its total is 7\n[^]*state ohio: \d+ cities, but its total is 9
   delete from state_totals where state_slug = 'vermont' | state vermont has no totals
-  delete from clinics where provider_id = (select min(provider_id) from clinics) | 1 listed without a list or a statement
+  delete from clinics where listing_id = (select min(listing_id) from clinics) | 1 listed without a list or a statement
   insert into place_names values ('nowhere', 99999999) | damaged \(rows of place_names refer to lost ones\)
   insert into proposals (id, kind, said, status, created_at, decided_at) values ('b', 'apply', '{"clinicName":"A"}', 'approved', '', '') | 1 approved and not listed
   update providers set hours = 'always' where id = (select min(id) from providers) | : the stored opening hours are invalid

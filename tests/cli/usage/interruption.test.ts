@@ -53,7 +53,7 @@ function lastLine(output: string): string {
 }
 
 function countClinics(database: string): number {
-  return query(database, 'select provider_id from clinics').length
+  return query(database, 'select listing_id from clinics').length
 }
 
 // Other implementations of script(1) than util-linux take different arguments.

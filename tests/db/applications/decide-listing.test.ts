@@ -92,7 +92,7 @@ test('picks a free slug in the city and keeps it for later', async ({ connection
   )
   await approve(connection, id)
   expect(slug()).toBe('quiet-ink-2')
-  const ofList = 'select slug from providers join clinics on provider_id = id order by slug'
+  const ofList = 'select slug from providers join clinics on listing_id = id order by slug'
   expect(query(connection, ofList)).toEqual(['other', 'quiet-ink-3', 'quiet-ink-4'])
 })
 

@@ -86,7 +86,7 @@ describe('an import while an application is listed', () => {
     await importList(connection, list, { force: true })
 
     const slugs = `select slug || coalesce(' ' || listed_on, '') from providers
-      left join clinics on provider_id = id order by listed_on, slug`
+      left join clinics on listing_id = id order by listed_on, slug`
     expect(query(connection, slugs)).toEqual([
       'quiet-ink',
       `new-laser ${TODAY}`,

@@ -103,7 +103,7 @@ test('a website that may belong to another business proves nothing', async ({ co
   await importSites(connection, site)
   const id = await clinicId(db, site)
   const at = NOW.toISOString()
-  const check = { provider_id: id, site, evidence: '', final_url: '', status: 200, title: '' }
+  const check = { listing_id: id, site, evidence: '', final_url: '', status: 200, title: '' }
   const found = { ...check, checked_at: at, since: at, silent_days: 0 }
   await db
     .insertInto('site_checks')

@@ -100,7 +100,7 @@ const OTHER = {
 const SAID = {
   statements: 'select * from statements order by 1, 2, 3',
   states:
-    "select provider_id, state from curated_clinics where state <> 'listed' and list_row <> '{}'",
+    "select listing_id, state from decided_listings where state <> 'listed' and list_row <> '{}'",
   applications: `select id, status, listing_id, made_id, decided_at, reason from proposals
     where kind = 'apply' order by id`,
   // What an owner changed and the admin took back stays refused.
@@ -129,7 +129,7 @@ function read<Name extends string>({ sqlite }: Connection, queries: Record<Name,
 async function expectDerived(connection: Connection): Promise<void> {
   const before = read(connection, SHOWN)
   const ids = connection.sqlite
-    .prepare<[], number>('select id from providers union select provider_id from curated_clinics')
+    .prepare<[], number>('select id from providers union select listing_id from decided_listings')
     .pluck()
     .all()
   await inWriteTransaction(connection, (db) => showListings(db, ids, NOW))

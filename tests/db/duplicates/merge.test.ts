@@ -34,7 +34,7 @@ test('a merge fills blanks, keeps the larger number of reviews, and an undo take
   const [winner, loser] = [await idOf(db, 'Fade-Away Laser LLC'), await idOf(db, 'Fade Away Laser')]
   const shown = () => [
     query(connection, 'select * from providers order by id'),
-    query(connection, 'select * from clinics order by provider_id'),
+    query(connection, 'select * from clinics order by listing_id'),
   ]
   const before = undated(shown())
   const [open] = await listItems(db, 'pair', NOW)

@@ -51,8 +51,8 @@ function listFoundPairs(connection: Connection): Map<string, string> {
   const rows = query<Record<'kind' | 'first' | 'second', string>>(
     connection,
     `select kind, first.place_id as first, second.place_id as second from duplicate_pairs
-      join clinics as first on first.provider_id = first_id
-      join clinics as second on second.provider_id = second_id`,
+      join clinics as first on first.listing_id = first_id
+      join clinics as second on second.listing_id = second_id`,
   )
   return new Map(rows.map(({ kind, first, second }) => [pairOf(first, second), kind]))
 }

@@ -69,8 +69,8 @@ test('the first own list replaces the demo as if it had never been there (R-DEMO
   expect(FORGOTTEN.flatMap((table) => rowsOf(connection, table))).toEqual([])
   const listed = query(
     connection,
-    `select iif(provider_id is null, 'application', 'clinic') || ' ' || city || ' ' || slug
-      from providers left join clinics on provider_id = id order by 1`,
+    `select iif(listing_id is null, 'application', 'clinic') || ' ' || city || ' ' || slug
+      from providers left join clinics on listing_id = id order by 1`,
   )
   expect(listed).toEqual([
     'application Waco quiet-ink-studio',

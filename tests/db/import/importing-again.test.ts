@@ -51,7 +51,7 @@ describe('importing again', () => {
       expect(report).toMatchObject({ changed: 1, unchanged: 1, changedColumns: { [column]: 1 } })
       expect(providers).toEqual([`A ${day}`, `B ${TODAY}`])
       expect(cities).toEqual([`Austin ${day}`, `Dallas ${TODAY}`])
-      const stored = `select cast(${column} as text) from clinics join providers on id = provider_id where name = 'A'`
+      const stored = `select cast(${column} as text) from clinics join providers on id = listing_id where name = 'A'`
       expect(query(connection, stored)).toEqual([value])
     },
   )

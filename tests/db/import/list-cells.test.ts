@@ -54,7 +54,7 @@ test(`${CASES.length} cells of real lists are stored as what they mean`, async (
   expect(outcome).toMatchObject({ kind: 'imported' })
   const stored = await connection.db
     .selectFrom('clinics')
-    .innerJoin('providers', 'providers.id', 'clinics.provider_id')
+    .innerJoin('providers', 'providers.id', 'clinics.listing_id')
     .selectAll(['providers', 'clinics'])
     .execute()
   const byCase = new Map<string, object>(stored.map((row) => [row.street_view, row]))

@@ -88,7 +88,7 @@ test('a list leaves out what hardly removes tattoos, unless somebody says that i
   const doubtful = () =>
     query(
       connection,
-      'select name from doubtful_listings join providers on id = provider_id order by name',
+      'select name from doubtful_listings join providers on id = listing_id order by name',
     )
   expect(whole).toMatchObject({
     report: { relevance: { sure: 1, doubtful: 1, 'off-topic': 2 }, skipped: 0 },
@@ -117,5 +117,5 @@ const listClinics = (connection: Connection) =>
   query<{ name: string; reviews: number }>(
     connection,
     `select id, name, reviews, slug, city_slug, listed_on from providers
-      join clinics on clinics.provider_id = providers.id order by name`,
+      join clinics on clinics.listing_id = providers.id order by name`,
   )

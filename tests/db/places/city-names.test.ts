@@ -20,9 +20,9 @@ const decide = (connection: Connection, id: string, to: 'approved' | 'declined' 
 async function listedPaths({ db }: Connection): Promise<string[]> {
   const rows = await db
     .selectFrom('providers')
-    .leftJoin('clinics', 'provider_id', 'id')
+    .leftJoin('clinics', 'listing_id', 'id')
     .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
-    .where('provider_id', 'is', null)
+    .where('listing_id', 'is', null)
     .orderBy('id')
     .execute()
   return rows.map(paths.provider)

@@ -118,7 +118,7 @@ test('after a restore, nothing of the other directory is found', async ({
   await searches.read(({ names }) => names())
   const { db } = connection
   query(connection, "delete from providers where name <> 'First 1'")
-  query(connection, 'delete from listing_changes where provider_id <> 2')
+  query(connection, 'delete from listing_changes where listing_id <> 2')
   await beginLineage(db)
 
   const found = await searches.read(async ({ names }) => (await names()).providers)

@@ -130,12 +130,12 @@ async function idOf(db: Database, number: number): Promise<number> {
     .where('site', '=', siteOf(number))
     .executeTakeFirst()
   if (listed !== undefined) return listed.id
-  const curated = await db
-    .selectFrom('curated_clinics')
-    .select(['provider_id', 'list_row'])
+  const decided = await db
+    .selectFrom('decided_listings')
+    .select(['listing_id', 'list_row'])
     .execute()
-  const found = curated.find(({ list_row }) => list_row.includes(`"${siteOf(number)}"`))
-  return found?.provider_id ?? 0
+  const found = decided.find(({ list_row }) => list_row.includes(`"${siteOf(number)}"`))
+  return found?.listing_id ?? 0
 }
 
 interface Shown {

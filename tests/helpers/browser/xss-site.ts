@@ -101,13 +101,13 @@ export function listingsOfPayloads(databasePath: string) {
   return inDatabase(databasePath, async ({ db }) => {
     const listings = await db
       .selectFrom('providers')
-      .leftJoin('clinics', 'provider_id', 'id')
-      .select(['name', 'slug', 'state_slug as stateSlug', 'city_slug as citySlug', 'provider_id'])
+      .leftJoin('clinics', 'listing_id', 'id')
+      .select(['name', 'slug', 'state_slug as stateSlug', 'city_slug as citySlug', 'listing_id'])
       .where('state_slug', '=', 'nevada')
       .orderBy('id')
       .execute()
-    const listed = listings.filter(({ provider_id: id }) => id !== null)
-    const approved = listings.filter(({ provider_id: id }) => id === null)
+    const listed = listings.filter(({ listing_id: id }) => id !== null)
+    const approved = listings.filter(({ listing_id: id }) => id === null)
     return [...approved, ...listed.filter((listing, at) => !isApproved(listing, at))]
   })
 }

@@ -3,7 +3,7 @@ import type { Database, Schema } from '#db/engine/schema.ts'
 import { BLANK_FACTS } from '#domain/listings/clinic-row.ts'
 import { CLOSED_TIER } from '#domain/clinics/provider.ts'
 
-type Facts = Partial<Omit<Insertable<Schema['clinics']>, 'provider_id'>>
+type Facts = Partial<Omit<Insertable<Schema['clinics']>, 'listing_id'>>
 
 /** Every listed fact that a page shows. */
 export const ALL_FACTS = {
@@ -27,7 +27,7 @@ export async function addFacts(db: Database, slug: string, facts: Facts): Promis
   await db
     .updateTable('clinics')
     .set({ ...BLANK_FACTS, source: '', listed_on: '2026-11-22', ...facts })
-    .where('provider_id', '=', id)
+    .where('listing_id', '=', id)
     .execute()
 }
 
@@ -38,7 +38,7 @@ export async function setListColumns(
   columns: { reviews_tags?: string; street_view?: string },
 ): Promise<void> {
   const { id } = await findBySlug(db, slug)
-  await db.updateTable('clinics').set(columns).where('provider_id', '=', id).execute()
+  await db.updateTable('clinics').set(columns).where('listing_id', '=', id).execute()
 }
 
 /** Marks the clinic as temporarily closed, as an import does. */

@@ -169,7 +169,7 @@ async function deadLinks(): Promise<Record<string, string>> {
   const ended = await about('ended@mail.example')
   await endLinks(db, ended.id)
   const expired = await about('expired@mail.example', new Date(now.getTime() - 91 * 24 * HOUR_MS))
-  const [clinicId = 0] = query<number>(database, 'select provider_id from clinics')
+  const [clinicId = 0] = query<number>(database, 'select listing_id from clinics')
   const claimed = await startClaim(db, { clinicId, way: 'call', domain: '', email: '' }, now)
   await endClaim(db, await findWaitingClaim(db), { by: { actor: 'admin' }, now })
   return { ended: ended.token, expired: expired.token, claim: claimed ?? '' }

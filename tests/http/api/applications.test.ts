@@ -26,7 +26,7 @@ describe('JSON', () => {
       status: 'approved',
       id: 'mine',
       created_at: '2020-01-01',
-      provider_id: 1,
+      listing_id: 1,
     })
     const response = await postJson(site().url, sent)
 

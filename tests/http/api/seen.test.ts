@@ -19,7 +19,7 @@ async function send(body: unknown, headers: Record<string, string> = {}, url = s
 const storedCounts = () =>
   query(
     site().databasePath,
-    'select slug, what, count from listing_days join providers on id = provider_id order by what',
+    'select slug, what, count from listing_days join providers on id = listing_id order by what',
   )
 
 const revision = () => query(site().databasePath, 'select * from directory_state')

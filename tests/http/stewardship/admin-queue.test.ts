@@ -55,7 +55,7 @@ test('a conflict with the list shows all three values, and can be decided and un
     await addStatement(connection, found, stated)
     query(
       connection,
-      "update statements set list_value = '(512) 555-0999' where provider_id = ?",
+      "update statements set list_value = '(512) 555-0999' where listing_id = ?",
       found,
     )
     return found

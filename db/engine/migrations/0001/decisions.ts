@@ -77,16 +77,16 @@ interface SaidTable {
 
 const SAID: SaidTable[] = [
   {
-    table: 'curated_clinics',
-    key: ['provider_id'],
+    table: 'decided_listings',
+    key: ['listing_id'],
     columns: ['state', 'winner_id'],
-    listing: 'provider_id',
+    listing: 'listing_id',
   },
   {
     table: 'statements',
-    key: ['provider_id', 'field', 'source'],
+    key: ['listing_id', 'field', 'source'],
     columns: ['value', 'list_value', 'said_at', 'is_proven'],
-    listing: 'provider_id',
+    listing: 'listing_id',
     isAddedAndRemoved: true,
   },
   {
@@ -118,9 +118,9 @@ const SAID: SaidTable[] = [
   },
   {
     table: 'site_checks',
-    key: ['provider_id'],
+    key: ['listing_id'],
     columns: ['accepted_at'],
-    listing: 'provider_id',
+    listing: 'listing_id',
   },
   {
     table: 'blocked_senders',

@@ -40,7 +40,7 @@ create index providers_by_position on providers (latitude, longitude)
   where latitude <> 0 or longitude <> 0
 
 create table clinics (
-  provider_id integer primary key references providers (id) on delete cascade,
+  listing_id integer primary key references providers (id) on delete cascade,
   content_hash text,
   country text not null,
   reviews_tags text not null,
@@ -116,14 +116,14 @@ create table place_names (
 ) strict, without rowid
 
 create table listing_changes (
-  provider_id integer primary key,
+  listing_id integer primary key,
   revision integer not null,
   state_slug text not null,
   city_slug text not null,
   slug text not null
 ) strict
 
-create index listing_changes_by_revision on listing_changes (revision, provider_id)
+create index listing_changes_by_revision on listing_changes (revision, listing_id)
 
 create trigger provider_added_change after insert on providers begin
   insert or replace into listing_changes
@@ -157,7 +157,7 @@ begin
 end
 
 create trigger provider_removed_words after delete on providers
-  when old.id not in (select provider_id from curated_clinics)
+  when old.id not in (select listing_id from decided_listings)
 begin delete from listing_words where rowid = old.id; end
 
 create index providers_without_site on providers (state_slug, city_slug, slug) where site = ''
@@ -170,7 +170,7 @@ where approximate_position is not null or (latitude = 0 and longitude = 0)
 create index clinics_by_listed_on on clinics (listed_on)
 
 create table doubtful_listings (
-  provider_id integer primary key references providers (id) on delete cascade,
+  listing_id integer primary key references providers (id) on delete cascade,
   score integer not null check (score between 0 and 100),
   reason text not null
 ) strict

@@ -3,13 +3,13 @@ import { lastDigits } from './last-digits.ts'
 /** The list's value, or else what was said last, for a listing that is not shown. */
 const said = (column: string, field = column, value = 'value') => `cast(coalesce(
   nullif(list_row ->> '${column}', ''), (select ${value} from statements as statement
-  where statement.provider_id = curated_clinics.provider_id and field = '${field}'
+  where statement.listing_id = decided_listings.listing_id and field = '${field}'
   order by said_at desc, source desc limit 1), '') as text)`
 
 /** What others than the list state about a listing: corrections, reports, claims, duplicates. */
 export const STEWARDSHIP = `
-create table curated_clinics (
-  provider_id integer primary key,
+create table decided_listings (
+  listing_id integer primary key,
   state text not null default 'listed'
     check (state in ('listed', 'hidden', 'closed', 'merged', 'gone')),
   winner_id integer check ((winner_id is not null) = (state = 'merged')),
@@ -21,14 +21,14 @@ create table curated_clinics (
   former_addresses text not null default '[]'
 ) strict
 
-create index curated_clinics_by_content on curated_clinics (content_hash)
+create index decided_listings_by_content on decided_listings (content_hash)
 
-create index curated_clinics_by_winner on curated_clinics (winner_id)
+create index decided_listings_by_winner on decided_listings (winner_id)
 
-create index curated_clinics_by_address on curated_clinics (state_slug, city_slug, slug)
+create index decided_listings_by_address on decided_listings (state_slug, city_slug, slug)
 
 create table statements (
-  provider_id integer not null references curated_clinics (provider_id) on delete cascade,
+  listing_id integer not null references decided_listings (listing_id) on delete cascade,
   field text not null,
   source text not null check (source in ('owner', 'correction')),
   value text not null,
@@ -36,11 +36,11 @@ create table statements (
   said_at text not null check (said_at like '____-__-__T__:__:__.___Z'),
   is_proven integer not null default 0 check (is_proven in (0, 1)),
   list_changed_at text,
-  primary key (provider_id, field, source)
+  primary key (listing_id, field, source)
 ) strict, without rowid
 
 create table site_checks (
-  provider_id integer primary key references providers (id) on delete cascade,
+  listing_id integer primary key references providers (id) on delete cascade,
   site text not null,
   finding text not null check (finding in
     ('answers', 'gone', 'silent', 'parked', 'moved', 'other-name', 'bad-certificate')),
@@ -86,13 +86,13 @@ create view listings (id, state, winner_id, name, address, phone, site, state_sl
   tier, latitude, longitude, approximate_position, is_from_list) as
 select id, cast('listed' as text), cast(null as integer), name, full_address, phone, site, state_slug, city_slug, slug,
   tier, latitude, longitude, approximate_position,
-  cast(id in (select provider_id from clinics) as integer)
+  cast(id in (select listing_id from clinics) as integer)
 from providers
 union all
-select provider_id, state, winner_id, ${said('name')}, ${said('full_address', 'address', "iif(json_valid(value), value ->> 'full_address', '')")},
+select listing_id, state, winner_id, ${said('name')}, ${said('full_address', 'address', "iif(json_valid(value), value ->> 'full_address', '')")},
   ${said('phone')}, ${said('site')}, state_slug, city_slug, slug, cast(null as integer),
   cast(null as real), cast(null as real), cast(null as text), cast(list_row <> '{}' as integer)
-from curated_clinics where state <> 'listed'
+from decided_listings where state <> 'listed'
 
 create view listing_texts (id, words) as
     select id, concat_ws(' ', listings.name, listings.address, listings.site, listings.state_slug,
@@ -102,22 +102,22 @@ create view listing_texts (id, words) as
 create virtual table listing_words using fts5(words, content = '', contentless_delete = 1,
 detail = none, tokenize = 'unicode61 remove_diacritics 2')
 
-create trigger curated_removed_words after delete on curated_clinics
-  when old.provider_id not in (select id from providers)
-begin delete from listing_words where rowid = old.provider_id; end
+create trigger decided_listing_words_removed after delete on decided_listings
+  when old.listing_id not in (select id from providers)
+begin delete from listing_words where rowid = old.listing_id; end
 
-create index curated_not_listed on curated_clinics (state, state_slug, city_slug, slug)
+create index decided_not_listed on decided_listings (state, state_slug, city_slug, slug)
 where state <> 'listed'
 
-create index curated_without_list on curated_clinics (provider_id) where list_row = '{}'
+create index decided_without_list on decided_listings (listing_id) where list_row = '{}'
 
 create table listing_notes (
   id integer primary key,
-  provider_id integer not null,
+  listing_id integer not null,
   at text not null,
   noted_by text not null,
   text text not null check (text <> '')
 ) strict
 
-create index listing_notes_by_listing on listing_notes (provider_id, id)
+create index listing_notes_by_listing on listing_notes (listing_id, id)
 `

@@ -23,7 +23,7 @@ create table import_runs (
 ) strict
 
 create table previous_clinics (
-  provider_id integer primary key,
+  listing_id integer primary key,
   row text not null
 ) strict
 
@@ -31,7 +31,7 @@ create table former_addresses (
   state_slug text not null,
   city_slug text not null,
   slug text not null,
-  provider_id integer references providers (id) on delete set null,
+  listing_id integer references providers (id) on delete set null,
   reason text not null default 'removed' check (reason in ('removed', 'closed', 'hidden')),
   name text not null default '',
   place_id text not null default '',
@@ -40,7 +40,7 @@ create table former_addresses (
   primary key (state_slug, city_slug, slug)
 ) strict, without rowid
 
-create index former_addresses_by_provider_id on former_addresses (provider_id)
+create index former_addresses_by_listing_id on former_addresses (listing_id)
 
 create index former_addresses_by_place_id on former_addresses (place_id)
 
@@ -62,7 +62,7 @@ create table directory_state (
   changed_at text not null,
   lineage text not null default (lower(hex(randomblob(8)))),
   day text not null default '1970-01-01' check (day glob '????-??-??'),
-  last_provider_id integer not null default 0,
+  last_listing_id integer not null default 0,
   sends_mail integer not null default 0 check (sends_mail in (0, 1))
 ) strict
 

@@ -43,7 +43,7 @@ async function checkAll(connection: Connection, rows: Cells[], options: CheckOpt
 async function storedFindings({ db }: Connection): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('site_checks')
-    .innerJoin('providers', 'providers.id', 'provider_id')
+    .innerJoin('providers', 'providers.id', 'listing_id')
     .select(['name', 'finding'])
     .execute()
   return Object.fromEntries(rows.map(({ name, finding }) => [name, finding]))
