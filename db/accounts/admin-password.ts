@@ -1,4 +1,4 @@
-import { recordAudit } from './audit/record.ts'
+import { recordAudit } from './audit.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { hashPassword } from './password-hash.ts'
 import { endAllSessions } from './sessions.ts'

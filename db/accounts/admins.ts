@@ -3,7 +3,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { LOGIN_COUNTERS, type PasswordChange } from './admin-password.ts'
-import { recordAudit } from './audit/record.ts'
+import { recordAudit } from './audit.ts'
 import { hashPassword } from './password-hash.ts'
 
 export interface NamedAdmin {

@@ -1,4 +1,4 @@
-import { decide, type Step } from '#db/decisions/decide.ts'
+import { decide, type Step } from '#db/decisions/log.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
 const MAX_LISTED = 200

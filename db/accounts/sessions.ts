@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NamedAdmin } from './admins.ts'
-import { recordAudit } from './audit/record.ts'
+import { recordAudit } from './audit.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 
 export interface SessionLimits {

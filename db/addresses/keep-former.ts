@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { LeftCity } from '#domain/import/plan.ts'
 import type { FormerAddress } from '#domain/import/stored.ts'
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
-import { listProviderSlugs } from '#db/directory/providers.ts'
 import type { Database } from '#db/engine/schema.ts'
 
 /** Redirects the address that a clinic leaves to its new one. */
@@ -24,15 +23,20 @@ export async function listTakenSlugs(
   place: CityPlace,
   owner: number,
 ): Promise<string[]> {
-  const former = await db
+  const { stateSlug: state_slug, citySlug: city_slug } = place
+  const slugs = await db
     .selectFrom('former_addresses')
     .select('slug')
-    .where('state_slug', '=', place.stateSlug)
-    .where('city_slug', '=', place.citySlug)
+    .where((eb) => eb.and({ state_slug, city_slug }))
     .where('listing_id', 'is distinct from', owner)
+    .union(
+      db
+        .selectFrom('providers')
+        .select('slug')
+        .where((eb) => eb.and({ state_slug, city_slug })),
+    )
     .execute()
-  const inUse = await listProviderSlugs(db, place)
-  return [...inUse, ...former.map(({ slug }) => slug)]
+  return slugs.map(({ slug }) => slug)
 }
 
 export async function storeFormerAddresses(

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { OperatorError } from '#domain/operation/operator-error.ts'
-import { STATES } from '#domain/places/states.ts'
-import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
-import { recordAudit } from '#db/accounts/audit/record.ts'
+import { STATES, UNKNOWN_STATE_SLUG } from '#domain/places/states.ts'
+import { recordAudit } from '#db/accounts/audit.ts'
 import { isDirectoryDatabase, type Connection } from '#db/engine/connection.ts'
 import { loadPlaces, arePlacesLoaded } from '#db/places/load-places.ts'
 import {
@@ -11,7 +10,7 @@ import {
   pendingMigrations,
   unknownMigrations,
 } from '#db/engine/migrate.ts'
-import { utcDay } from '#db/engine/utc-day.ts'
+import { utcDay } from '#domain/text/dates.ts'
 import { automaticCopyPath, removeOldCopies } from './automatic-copies.ts'
 import { removeLeftovers } from './draft-file.ts'
 import { writeBackup } from './write-backup.ts'

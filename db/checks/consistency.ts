@@ -1,5 +1,4 @@
-import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
-import { STATES } from '#domain/places/states.ts'
+import { UNKNOWN_STATE_SLUG, STATES } from '#domain/places/states.ts'
 import type { Report } from '#domain/operation/finding.ts'
 import type { Connection } from '#db/engine/connection.ts'
 

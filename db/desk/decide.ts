@@ -1,5 +1,5 @@
 import type { BulkAction, DeskItem } from '#domain/proposals/desk.ts'
-import { type AdminStep, decide } from '#db/decisions/decide.ts'
+import { type AdminStep, decide } from '#db/decisions/log.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { RefusedError } from '#db/proposals/apply.ts'

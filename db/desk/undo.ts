@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { refuseShown } from '#db/proposals/propose.ts'
-import { decide, openDecisionId, type AdminStep } from '#db/decisions/decide.ts'
-import { findDecision, type LoggedDecision, type Change } from '#db/decisions/log.ts'
+import {
+  decide,
+  openDecisionId,
+  type AdminStep,
+  findDecision,
+  type LoggedDecision,
+  type Change,
+} from '#db/decisions/log.ts'
 import { revert } from '#db/decisions/revert.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'

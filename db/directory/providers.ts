@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { CLOSED_TIER } from '#domain/clinics/provider.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
-import { FACT_COLUMNS } from '#domain/listings/columns.ts'
+import { FACT_COLUMNS } from '#domain/listings/clinic-row.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import type { SourcedFacts } from '#domain/clinics/facts/facts.ts'
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'

@@ -1,5 +1,5 @@
 import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
-import { FACT_COLUMNS } from '#domain/listings/columns.ts'
+import { FACT_COLUMNS } from '#domain/listings/clinic-row.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
+import { UNKNOWN_STATE_SLUG } from '#domain/places/states.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 
 /** Most providers first, then by slug. */

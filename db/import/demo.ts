@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '#db/engine/schema.ts'
-import { utcDay } from '#db/engine/utc-day.ts'
+import { utcDay } from '#domain/text/dates.ts'
 import { NO_ROW } from '#db/listings/clinic-row.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
 

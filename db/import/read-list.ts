@@ -10,7 +10,7 @@ import { readClinicRow, type RowResult } from '#domain/import/reading/read-row.t
 import { NO_FACTS, type ClinicRow } from '#domain/listings/clinic-row.ts'
 import { hasPosition, isAbroad } from '#domain/places/geography.ts'
 import { isServedArea } from '#domain/places/served-area.ts'
-import { UNKNOWN_CITY, UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
+import { UNKNOWN_CITY, UNKNOWN_STATE_SLUG } from '#domain/places/states.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { createClinicPlacer, type PlacedClinic } from '#db/places/row-places.ts'
 import { fillPlace } from '#db/places/fill-place.ts'

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
-import type { ClinicRow } from '#domain/listings/clinic-row.ts'
-import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from '#domain/listings/columns.ts'
+import {
+  type ClinicRow,
+  EXTRA_COLUMNS,
+  FACT_COLUMNS,
+  PROVIDER_COLUMNS,
+} from '#domain/listings/clinic-row.ts'
 import type { Plan } from '#domain/import/plan.ts'
 import type { Decided, Stored, StoredClinic } from '#domain/import/stored.ts'
 import type { ProviderPlace } from '#domain/site/paths.ts'
-import { findLastProviderId } from '#db/directory/provider-ids.ts'
+import { findLastProviderId } from '#db/engine/directory-state.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { IS_OWN_ADDRESS, OWN_PROVIDER } from './demo.ts'

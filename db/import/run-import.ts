@@ -1,6 +1,6 @@
 import type { ListChange } from '#domain/import/list-changes.ts'
 import { escapeFormula, csvRecord } from '#domain/text/csv.ts'
-import { recordAudit } from '#db/accounts/audit/record.ts'
+import { recordAudit } from '#db/accounts/audit.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { eraseDeleted, isMostlyFree } from '#db/engine/erase-deleted.ts'
 import { importClinics } from './import-clinics.ts'

@@ -1,6 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
-import { BLANK_ROW, type ClinicRow } from '#domain/listings/clinic-row.ts'
-import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from '#domain/listings/columns.ts'
+import {
+  BLANK_ROW,
+  type ClinicRow,
+  EXTRA_COLUMNS,
+  FACT_COLUMNS,
+  PROVIDER_COLUMNS,
+  BLANK_FACTS,
+  NO_FACTS,
+  type NullableFacts,
+} from '#domain/listings/clinic-row.ts'
+import type { Database } from '#db/engine/schema.ts'
+import { upsertRows } from '#db/engine/upsert-rows.ts'
 
 /** Selects a ClinicRow as JSON text from providers and clinics. */
 export function clinicRow(): RawBuilder<string> {
@@ -25,4 +35,56 @@ export function parseClinicRow(json: string): ClinicRow {
   if (json === NO_ROW) return BLANK_ROW
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the query builds it
   return JSON.parse(json) as ClinicRow
+}
+
+interface Listing {
+  id: number
+  /** The slug to store. */
+  slug: string
+  row: ClinicRow
+}
+
+/** What pages show. `changedOn`: a UTC day. */
+export async function writeProviders(
+  db: Database,
+  listings: readonly Listing[],
+  changedOn: string,
+): Promise<void> {
+  const rows = listings.map(({ id, slug, row }) => [
+    id,
+    slug,
+    changedOn,
+    ...PROVIDER_COLUMNS.map((column) => row[column]),
+  ])
+  await upsertRows(db, 'providers', ['id', 'slug', 'changed_on', ...PROVIDER_COLUMNS], rows)
+}
+
+/** Stores the columns that only a list has, with its source and day. */
+export async function writeClinics(
+  db: Database,
+  listings: readonly Listing[],
+  { source, listedOn }: { source: string; listedOn: string },
+): Promise<void> {
+  const columns = [...EXTRA_COLUMNS, ...FACT_COLUMNS]
+  const rows = listings.map(({ id, row }) => {
+    const own = { ...row, ...storedFacts(row) }
+    const isSourced = own.category !== null
+    return [
+      id,
+      listedOn,
+      row.content_hash,
+      isSourced ? source : null,
+      ...columns.map((name) => own[name]),
+    ]
+  })
+  const names = ['listed_on', 'content_hash', 'source', ...columns]
+  await upsertRows(db, 'clinics', ['listing_id', ...names], rows)
+}
+
+/** All facts of a row, or none; the list or statements may have provided them. */
+export function storedFacts(row: ClinicRow): NullableFacts {
+  const hasAny = row.has_facts === 1 || row.description || row.business_status
+  if (!hasAny) return NO_FACTS
+  const known = FACT_COLUMNS.filter((fact) => row[fact] !== null)
+  return { ...BLANK_FACTS, ...Object.fromEntries(known.map((fact) => [fact, row[fact]])) }
 }

@@ -1,8 +1,12 @@
 import type { SearchLocation } from '#domain/search/location.ts'
-import { findLocationOrigin } from './origin.ts'
+import {
+  findLocationOrigin,
+  readProviderList,
+  type ListRequest,
+  type ShownRequest,
+} from './provider-list.ts'
 import { searchByLocation, searchByText, type SearchSource } from '#db/search/search.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import { readProviderList, type ListRequest, type ShownRequest } from './provider-list.ts'
 import { listActiveFilters, WITHIN, type Within } from '#domain/filters/list-query.ts'
 import { milesBetween, NEAR_MILES, type Position } from '#domain/places/geography.ts'
 import { listIdsAround, listNearest, MAX_AROUND } from '#db/directory/nearby.ts'

@@ -1,14 +1,19 @@
 import { HOLIDAY_WORDS, nextHoliday, type HolidayWord } from '#domain/hours/holidays.ts'
 import { localDayAndMinute } from '#domain/hours/open-status.ts'
 import { localDate } from '#domain/hours/zone-clock.ts'
-import { commonTimeZone, type ListedClinic } from '#domain/filters/listed-clinic.ts'
+import type { ListedClinic } from '#domain/filters/listed-clinic.ts'
 import { listParameters, readListQuery, type ListQuery } from '#domain/filters/list-query.ts'
 import { makeListPage, type ProviderListData } from '#domain/filters/list-page.ts'
 import { resolveClockWord, type ClockWord, type OpenWhen } from '#domain/filters/open-when.ts'
 import { hasApproximatePosition, type ProviderCardData } from '#domain/clinics/provider.ts'
 import type { Position } from '#domain/places/geography.ts'
-import { findOrigin, type Origin } from '#db/lists/origin.ts'
 import type { OriginSource } from '#db/search/search.ts'
+import type { SearchLocation } from '#domain/search/location.ts'
+import { parseZip } from '#domain/places/place-names.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
+import { findCityPosition } from '#db/directory/cities.ts'
+import { findZip } from '#db/places/place-queries.ts'
+import type { ReadDb } from '#db/engine/schema.ts'
 
 export interface ListRequest {
   query: ListQuery
@@ -106,6 +111,15 @@ export async function readMomentary<Found extends { clinics: readonly ListedClin
   return resolved === null ? found : read(await readListRequest(source, resolved))
 }
 
+/** Most frequent time zone; `null` if none is known. */
+function commonTimeZone(clinics: readonly ListedClinic[]): string | null {
+  const counts = new Map<string, number>()
+  for (const { timeZone } of clinics) {
+    if (timeZone !== null) counts.set(timeZone, (counts.get(timeZone) ?? 0) + 1)
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null
+}
+
 /** For a list without providers, where the day does not matter. */
 const FALLBACK_ZONE = 'America/Chicago'
 
@@ -143,4 +157,49 @@ export async function readProviderList<Card extends ProviderCardData>(
       return [{ ...item, provider, isDistanceApproximate: hasApproximatePosition(provider) }]
     }),
   }
+}
+
+/** Origin of distances. */
+export interface Origin extends Position {
+  /** Value in the URL: "80203", "denver-co". */
+  value: string
+  /** "80203", "Denver, CO" */
+  name: string
+  /** '' for a city. */
+  zip: string
+  location: SearchLocation
+}
+
+/** Finds a ZIP or city as typed by a visitor; `undefined` if its position is unknown. */
+export async function findOrigin(
+  { db, findPlace }: OriginSource,
+  text: string,
+): Promise<Origin | undefined> {
+  const zip = parseZip(text)
+  if (zip !== undefined) return findZipOrigin(db, zip)
+  const named = /^(.+)-([a-z]{2})$/i.exec(text)
+  const typed = named ? `${(named[1] ?? '').replaceAll('-', ' ')}, ${named[2]}` : text
+  const place = await findPlace(typed)
+  return place && findLocationOrigin(db, place)
+}
+
+/** `undefined` for a state, which has no center worth measuring from. */
+export async function findLocationOrigin(
+  db: ReadDb,
+  location: SearchLocation,
+): Promise<Origin | undefined> {
+  const { type, name, zipCode = name, city = name, state } = location
+  if (type === 'zip') return findZipOrigin(db, zipCode)
+  if (type !== 'city' || state === undefined) return undefined
+  const position = await findCityPosition(db, { city, stateCode: state })
+  const value = `${slugify(city)}-${state.toLowerCase()}`
+  return position && { ...position, value, name: `${city}, ${state}`, zip: '', location }
+}
+
+async function findZipOrigin(db: ReadDb, zip: string): Promise<Origin | undefined> {
+  const place = await findZip(db, zip)
+  if (place === undefined) return undefined
+  const { latitude, longitude, name: city, state } = place
+  const location = { type: 'zip' as const, name: zip, zipCode: zip, city, state }
+  return { latitude, longitude, value: zip, name: zip, zip, location }
 }

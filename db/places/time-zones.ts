@@ -1,10 +1,10 @@
 import tzLookup from '@photostructure/tz-lookup'
 import { hasPosition, isOnEarth, type Position } from '#domain/places/geography.ts'
-import { findStateZone } from '#domain/places/state-time-zones.ts'
 import { parseZip } from '#domain/places/place-names.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { findNearestPlace, listPlacesNamed, listZips, type PlaceRow } from './place-queries.ts'
+import { meanings } from '#domain/text/word-lists.ts'
 
 /** Any part may be blank. */
 type ProviderLocation = Position & Record<'city' | 'postal_code' | 'state', string>
@@ -68,4 +68,17 @@ async function findZipZone(
   const zip = (zips ?? (await listZips(db, [digits]))).get(digits)
   const isElsewhere = stateByCode(state) !== undefined && zip?.state !== state
   return isElsewhere ? null : (zip?.time_zone ?? null)
+}
+
+const ZONES = meanings(`
+  America/New_York: CT, DC, DE, GA, MA, MD, ME, NC, NH, NJ, NY, OH, PA, RI, SC, VA, VT, WV
+  America/Chicago: AR, IA, IL, LA, MN, MO, MS, OK, WI
+  America/Denver: CO, MT, NM, UT, WY
+  America/Los_Angeles: CA, WA
+  Pacific/Honolulu: HI
+`)
+
+/** 49 CFR part 71. `null` for unknown codes, split states, and AL, AZ, NV, where towns differ. */
+export function findStateZone(code: string): string | null {
+  return ZONES.get(code) ?? null
 }

@@ -11,8 +11,7 @@ import { readValue } from '#domain/facts/kinds.ts'
 import { isKeyOf } from '#domain/text/choices.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { describeClinic } from '#db/stewardship/listing.ts'
-import type { Step } from '#db/decisions/decide.ts'
-import { findInEffect } from '#db/decisions/log.ts'
+import { type Step, findInEffect } from '#db/decisions/log.ts'
 import {
   mergeInto,
   closeClinic,

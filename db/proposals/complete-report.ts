@@ -7,7 +7,7 @@ import { locateAddress } from '#db/stewardship/stated-address.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { sql } from 'kysely'
 import { foldText } from '#domain/text/text-folding.ts'
-import { readProviderPath } from '#domain/site/provider-path.ts'
+import { readProviderPath } from '#domain/site/paths.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 
 interface NewReport extends TypedReport {

@@ -1,6 +1,6 @@
 import { isOutboxOn } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { decide, type Step } from '#db/decisions/decide.ts'
+import { decide, type Step } from '#db/decisions/log.ts'
 import { revert } from '#db/decisions/revert.ts'
 import { endLinks } from './private-links.ts'
 import { LEFT } from '#domain/proposals/kinds.ts'

@@ -13,7 +13,7 @@ import { keysOf } from '#domain/text/choices.ts'
 import { LEFT } from '#domain/proposals/kinds.ts'
 import type { ReadDb, Schema } from '#db/engine/schema.ts'
 import { type ApplicationStatus, UNDO_MS } from '#domain/site/application-statuses.ts'
-import { listProvidersByIds } from '#db/directory/providers.ts'
+import { findClinic } from './owners.ts'
 
 export function selectProposals(db: ReadDb) {
   return db
@@ -177,8 +177,7 @@ export async function describeReport(db: ReadDb, report: Report) {
 
 /** The listing that a report names as a duplicate. */
 export async function findOther(db: ReadDb, { values: { duplicate } }: Report) {
-  const [other] = duplicate === undefined ? [] : await listProvidersByIds(db, [Number(duplicate)])
-  return other
+  return duplicate === undefined ? undefined : findClinic(db, Number(duplicate))
 }
 
 /** The facts that waiting reports of visitors name, until the owner answers; without values and senders. */

@@ -6,7 +6,7 @@ import {
   REFERENCE_LENGTH,
   REFERENCE_LETTERS,
 } from '#domain/proposals/kinds.ts'
-import type { Step } from '#db/decisions/decide.ts'
+import type { Step } from '#db/decisions/log.ts'
 import type { Database, ReadDb, Schema } from '#db/engine/schema.ts'
 
 type Columns = Insertable<Schema['proposals']>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { OPEN_MS } from '#domain/proposals/proof.ts'
 import type { PasswordChange } from '#db/accounts/admin-password.ts'
-import { recordAudit } from '#db/accounts/audit/record.ts'
+import { recordAudit } from '#db/accounts/audit.ts'
 import { findClaim } from './owners.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'

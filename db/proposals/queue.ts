@@ -11,7 +11,6 @@ import { FIELD_NAMES, type Field, type FieldValue } from '#domain/facts/facts.ts
 import { isSameValue } from '#domain/facts/statements.ts'
 import { parseValue, statedAddress } from '#domain/facts/stored.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
-import { listProvidersByIds } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { describeClinic, findDecided } from '#db/stewardship/listing.ts'
 import { listStated } from '#db/decisions/history.ts'
@@ -26,7 +25,7 @@ import {
 } from './find.ts'
 import { listPlaceDoubts } from './likeness.ts'
 import { findAsked } from './ask-owners.ts'
-import { describeBothOwners } from './owners.ts'
+import { describeBothOwners, findClinic } from './owners.ts'
 import { countSenders } from './complete-report.ts'
 
 const MAX_SENDERS = 10
@@ -41,8 +40,8 @@ export async function findQueuedReport(db: ReadDb, reference: string, now: Date)
     .executeTakeFirst()
   const first = group && (await findReport(db, reference))
   if (first === undefined) return undefined
-  const context = await readContext(db, first)
-  const { provider, about } = context
+  const provider = await findClinic(db, first.listingId)
+  const about = await listPendingAbout(db, first.listingId)
   const same = about.filter(({ sameKey }) => sameKey === first.sameKey)
   return {
     id: first.id,
@@ -61,7 +60,7 @@ export async function findQueuedReport(db: ReadDb, reference: string, now: Date)
     askedUntil: await findAsked(db, first, now),
     /** What the owner of the listing says; '' for nothing. */
     ownerAnswer: same.find((each) => each.ownerAnswer !== '')?.ownerAnswer ?? '',
-    claims: await listClaims(db, first, context),
+    claims: await listClaims(db, first, { provider, about }),
     senders: same
       .slice(0, MAX_SENDERS)
       .flatMap(({ howKnown, note, email }) => (howKnown === '' ? [] : [{ howKnown, note, email }])),
@@ -79,19 +78,15 @@ export const PENDING_REPORTS = sql<{ providerId: number; firstId: number; count:
     order by created_at, number limit ${sql.lit(MAX_GROUPED)})
   group by listing_id, same_key order by firstId)`
 
-async function readContext(db: ReadDb, report: Report) {
-  const [provider] = await listProvidersByIds(db, [report.listingId])
-  const about = await listPendingAbout(db, report.listingId)
-  return { provider, about, other: await findOther(db, report) }
+interface Reported {
+  /** `undefined` when it is not listed. */
+  provider: { id: number } | undefined
+  /** All that waits about the listing. */
+  about: readonly Report[]
 }
 
-type Context = Awaited<ReturnType<typeof readContext>>
-
-async function listClaims(
-  db: ReadDb,
-  report: Report,
-  { provider, about, other: duplicate }: Context,
-) {
+async function listClaims(db: ReadDb, report: Report, { provider, about }: Reported) {
+  const duplicate = await findOther(db, report)
   const described = provider && (await describeClinic(db, provider.id))
   const decided = await findDecided(db, report.listingId)
   const edits = report.ownerId === null ? [] : await listEditsOf(db, report.listingId)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Position } from '#domain/places/geography.ts'
-import { readProviderPath } from '#domain/site/provider-path.ts'
+import { readProviderPath } from '#domain/site/paths.ts'
 import type { Seen } from '#domain/statistics/seen.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 

@@ -6,21 +6,20 @@ import {
   nameLeftCities,
   recordFormerCities,
 } from '#db/addresses/keep-former.ts'
-import { advanceRevision } from '#db/engine/advance-revision.ts'
+import { advanceRevision } from '#db/engine/directory-state.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import { keepListRow, setState, type DecidedListing } from './listing.ts'
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { identityPart } from '#domain/clinics/identity.ts'
-import { slugify } from '#domain/clinics/slugs.ts'
+import { slugify, slugPicker } from '#domain/clinics/slugs.ts'
 import { findLastRun } from '#db/directory/totals.ts'
 import { refreshDuplicates } from '#db/duplicates/refresh.ts'
-import { utcDay } from '#db/engine/utc-day.ts'
-import { slugPicker } from '#domain/listings/slug-picker.ts'
+import { utcDay } from '#domain/text/dates.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { refreshRelevance } from '#db/listings/relevance.ts'
 import { refreshPlaces } from '#db/places/refresh-places.ts'
-import { storedFacts, writeClinics, writeProviders } from '#db/listings/write-listings.ts'
+import { storedFacts, writeClinics, writeProviders } from '#db/listings/clinic-row.ts'
 
 /**
  * Makes the pages of listings follow from what was said about them: their facts, whether they are listed,

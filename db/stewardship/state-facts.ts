@@ -8,7 +8,7 @@ import {
   type Statement,
   isContradicted,
 } from '#domain/facts/statements.ts'
-import { decide, type Step } from '#db/decisions/decide.ts'
+import { decide, type Step } from '#db/decisions/log.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { listStatements, storeStatement } from '#db/listings/statements.ts'
 import { keepListRow, type DecidedListing } from './listing.ts'

@@ -2,7 +2,7 @@ import { hasPosition, type Position } from '#domain/places/geography.ts'
 import { readMentions } from './facts/mentions.ts'
 import type { ListedRating } from './rating.ts'
 import { shownSite } from './website.ts'
-import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
+import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/states.ts'
 
 export interface ProviderCardData {
   name: string

@@ -1,6 +1,5 @@
 import { cutAtWord } from '#domain/text/plain-text.ts'
-import type { ProviderPlace } from '#domain/site/paths.ts'
-import { providerId, readProviderPath } from '#domain/site/provider-path.ts'
+import { type ProviderPlace, providerId, readProviderPath } from '#domain/site/paths.ts'
 
 /** As many as fit side by side on a desktop screen and a printed page (R-COMPARE-1). */
 export const MAX_COMPARED = 4

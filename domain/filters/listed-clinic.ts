@@ -29,12 +29,3 @@ export interface ListedClinic extends Position {
   /** Review topics. */
   mentions: readonly string[]
 }
-
-/** Most frequent time zone; `null` if none is known. */
-export function commonTimeZone(clinics: readonly ListedClinic[]): string | null {
-  const counts = new Map<string, number>()
-  for (const { timeZone } of clinics) {
-    if (timeZone !== null) counts.set(timeZone, (counts.get(timeZone) ?? 0) + 1)
-  }
-  return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null
-}

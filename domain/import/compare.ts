@@ -1,6 +1,10 @@
 import { identityPart } from '#domain/clinics/identity.ts'
-import type { ClinicRow } from '#domain/listings/clinic-row.ts'
-import { EXTRA_COLUMNS, FACT_COLUMNS, PROVIDER_COLUMNS } from '#domain/listings/columns.ts'
+import {
+  type ClinicRow,
+  EXTRA_COLUMNS,
+  FACT_COLUMNS,
+  PROVIDER_COLUMNS,
+} from '#domain/listings/clinic-row.ts'
 
 /** `moved`: to another city. `hidden`: only in columns that no page shows. */
 export type ChangeKind = 'added' | 'moved' | 'renamed' | 'changed' | 'hidden'

@@ -4,7 +4,7 @@ import type { ListedColumns } from '#domain/import/reading/list-header.ts'
 import { SKIP_REASONS } from '#domain/import/reading/read-row.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { recordOf } from '#domain/text/choices.ts'
-import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
+import { UNKNOWN_STATE_SLUG } from '#domain/places/states.ts'
 
 export type ListCounts = ReturnType<typeof zeroCounts>
 

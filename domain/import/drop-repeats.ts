@@ -1,5 +1,4 @@
-import type { ClinicRow } from '#domain/listings/clinic-row.ts'
-import { FACT_COLUMNS } from '#domain/listings/columns.ts'
+import { type ClinicRow, FACT_COLUMNS } from '#domain/listings/clinic-row.ts'
 
 const COLUMNS = [
   'site',

@@ -1,6 +1,6 @@
 import { clinicIdentity } from '#domain/clinics/identity.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
-import { slugPicker } from '#domain/listings/slug-picker.ts'
+import { slugPicker } from '#domain/clinics/slugs.ts'
 import { findReturns } from './find-returns.ts'
 import type { PlannedChange, PlannedRemoval } from './plan.ts'
 import {

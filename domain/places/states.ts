@@ -90,3 +90,11 @@ export function stateFromText(text: string): State | undefined {
   const trimmed = text.trim()
   return stateByCode(trimmed) ?? byName.get(trimmed.toLowerCase().replace(/\s+/g, ' '))
 }
+
+/** City of a clinic without one (R-LIST-4). */
+export const UNKNOWN_CITY = 'Unknown City'
+
+export const UNKNOWN_STATE = 'Unknown'
+
+/** Stored with such clinics; never a state page (R-LIST-5). */
+export const UNKNOWN_STATE_SLUG = 'unknown'

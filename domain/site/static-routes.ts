@@ -1,4 +1,4 @@
-import { UNKNOWN_STATE_SLUG } from '#domain/places/unknown-place.ts'
+import { UNKNOWN_STATE_SLUG } from '#domain/places/states.ts'
 import { recordOf } from '#domain/text/choices.ts'
 
 /** First segments of addresses that no page of the site folder can have. */

@@ -11,7 +11,7 @@ import {
 import { telHref } from '#domain/clinics/phone.ts'
 import type { Site } from './site-file.ts'
 import { isServedArea } from '#domain/places/served-area.ts'
-import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
+import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/states.ts'
 import { websiteHref } from '#domain/clinics/website.ts'
 
 type JsonLd = Record<string, unknown>

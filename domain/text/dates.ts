@@ -40,3 +40,8 @@ const MINUTE_WITH_ZONE = {
   hourCycle: 'h23',
   timeZoneName: 'short',
 } as const
+
+/** "2026-11-20" */
+export function utcDay(instant: Date): string {
+  return instant.toISOString().slice(0, 10)
+}

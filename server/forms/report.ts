@@ -6,8 +6,7 @@ import {
   readSeen,
 } from '#domain/proposals/report-form.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
-import { paths } from '#domain/site/paths.ts'
-import { placeOf } from '#domain/site/provider-path.ts'
+import { paths, placeOf } from '#domain/site/paths.ts'
 import { findProvider, type ProviderRow } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import {

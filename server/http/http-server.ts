@@ -3,10 +3,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import type { Settings } from '#domain/site/settings.ts'
+import { UPLOAD_MS } from './read-body.ts'
 
 const REQUEST_MS = 30_000
-/** The list that an admin uploads may take longer, and so may the admin's decisions. */
-const UPLOAD_MS = 10 * 60_000
 const HEADERS_MS = 15_000
 
 /** Interval at which Node enforces these timeouts; its default is 30 s. */
@@ -53,11 +52,6 @@ function limitArrival(request: IncomingMessage, limitMs: number): void {
   const timer = setTimeout(() => request.socket.destroy(), limitMs)
   limits.set(request, timer)
   request.once('close', () => clearTimeout(timer))
-}
-
-/** A backup of a large database, say, may take longer than IDLE_MS before its answer begins. */
-export function allowLongWork(request: IncomingMessage): void {
-  request.setTimeout(UPLOAD_MS)
 }
 
 /** The rest of the request may take as long as UPLOAD_MS. */

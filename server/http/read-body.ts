@@ -1,4 +1,13 @@
+import type { IncomingMessage } from 'node:http'
 import express, { type Request, type RequestHandler, type Response } from 'express'
+
+/** The list that an admin uploads may take longer than other requests, and so may the admin's decisions. */
+export const UPLOAD_MS = 10 * 60_000
+
+/** A backup of a large database, say, may take longer than a connection may be idle. */
+export function allowLongWork(request: IncomingMessage): void {
+  request.setTimeout(UPLOAD_MS)
+}
 
 /** Of every body that is no file. A character of a form takes up to nine bytes. */
 export const MAX_FORM_BYTES = 256 * 1024

@@ -1,6 +1,5 @@
 import type { RequestHandler, Response } from 'express'
-import type { ProviderPlace } from '#domain/site/paths.ts'
-import { providerId, placeOf } from '#domain/site/provider-path.ts'
+import { type ProviderPlace, providerId, placeOf } from '#domain/site/paths.ts'
 import { findFormerAddress, findFormerCity } from '#db/addresses/find-former.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import type { Snapshots } from '#db/engine/snapshots.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
-import { advanceRevision } from '#db/engine/advance-revision.ts'
+import { advanceRevision } from '#db/engine/directory-state.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { findRevision } from '#db/directory/changes.ts'

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { queuePath } from '#domain/proposals/desk.ts'
-import { paths } from '#domain/site/paths.ts'
-import { providerId } from '#domain/site/provider-path.ts'
+import { paths, providerId } from '#domain/site/paths.ts'
 import { PENDING_ID, PREMIUM_SLUG } from './full-site.ts'
 import { pressButton, waitForHeading } from '#tests/helpers/browser/press.ts'
 

@@ -1,5 +1,13 @@
-import { listPlaceKinds } from './category.ts'
-import { isAboutRemoval } from './describe-removal.ts'
+import {
+  capitalize,
+  cutAtWord,
+  plainLine,
+  remembered,
+  cutAtSentence,
+  plainText,
+} from '#domain/text/plain-text.ts'
+import type { SourcedFacts } from './facts.ts'
+import { telHref } from '#domain/clinics/phone.ts'
 
 /** What a listing says about itself; '' or `null` where it says nothing. */
 export interface RelevanceWords {
@@ -83,4 +91,69 @@ function scoreTrade(name: string, kinds: readonly string[]): Relevance {
   const [kind] = kinds
   if (kind === undefined) return { score: 40, reason: 'nothing says what it does' }
   return { score: 10, reason: `“${kind}” is another trade` }
+}
+
+/** Categories that say nothing about the place (R-FACT-3). */
+const VAGUE = new Set(
+  `association / organization, association or organization, business, business center, commercial,
+  company, corporate office, establishment, general, health, local business, local services, n/a,
+  none, organization, other, place, point of interest, premise, premises, service,
+  service establishment, services, shop, store, uncategorized, unknown`.split(/,\s+/),
+)
+
+const MAX_LENGTH = 60
+const readKind = remembered((kind) => plainLine(kind.replaceAll('_', ' ')))
+
+/** "tattoo removal service" of "tattoo_removal_service"; without the vague ones. */
+function listPlaceKinds(category: string, subtypes: string): string[] {
+  return [category, ...subtypes.split(',')]
+    .filter(Boolean)
+    .map(readKind)
+    .filter((kind) => /\p{L}/u.test(kind) && !VAGUE.has(kind.toLowerCase()))
+}
+
+/** "Tattoo removal service"; `null` when every category is vague. */
+export function describePlaceKind(category: string, subtypes: string): string | null {
+  const [kind] = listPlaceKinds(category, subtypes)
+  return kind === undefined ? null : cutAtWord(capitalize(kind), MAX_LENGTH)
+}
+
+type ListedWords = Pick<SourcedFacts, 'category' | 'subtypes' | 'source' | 'description'>
+
+interface OwnWords {
+  description?: string
+  services?: string
+}
+
+const MAX_QUOTED = 200
+const INK = /\btattoos?\b|\bink\b/i
+const GOES = /\bremov|\beras|\bfad(?:e|es|ing)\b|\blighten/i
+/** "tattoo removal", "laser ink eraser". */
+const isAboutRemoval = (text: string): boolean => INK.test(text) && GOES.test(text)
+
+/**
+ * Describes what a listing says about removing tattoos (R-CARD-6); `null` when it names its services, or when nobody
+ * doubts it (`isTrusted`) and it says nothing.
+ */
+export function describeRemoval(
+  { name, phone }: { name: string; phone: string },
+  listed: ListedWords | undefined,
+  own: OwnWords,
+  isTrusted = false,
+): string | null {
+  if (own.services) return null
+  const kind =
+    listed && [listed.category, ...listed.subtypes.split(',')].map(readKind).find(isAboutRemoval)
+  if (kind !== undefined) {
+    return `Listed${listed?.source ? ` on ${listed.source}` : ''} as “${kind}”.`
+  }
+  const description = plainText(own.description || listed?.description || '')
+  const sentence = description.split(/(?<=[.!?])\s+/).find(isAboutRemoval)
+  if (sentence !== undefined) return `It says: “${cutAtSentence(sentence, MAX_QUOTED)}”`
+  const when = telHref(phone) !== null ? 'when you call' : 'before you go'
+  if (isAboutRemoval(name)) {
+    return `Its name says that it removes tattoos. Ask about lasers and prices ${when}.`
+  }
+  if (isTrusted) return null
+  return `This listing does not say that it removes tattoos. Ask ${when}.`
 }

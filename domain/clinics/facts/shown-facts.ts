@@ -1,4 +1,4 @@
-import { describePlaceKind } from './category.ts'
+import { describePlaceKind } from './relevance.ts'
 import type { SourcedFacts } from './facts.ts'
 import { readMentions } from './mentions.ts'
 import { cutAtSentence, cutAtWord, plainLine, plainText } from '#domain/text/plain-text.ts'

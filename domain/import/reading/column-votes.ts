@@ -1,4 +1,4 @@
-import { isUnitedStates } from '#domain/places/us-country.ts'
+import { isUnitedStates } from '#domain/places/city-text.ts'
 import { readStateText } from '#domain/places/state-text.ts'
 import { splitAddressEnd } from '#domain/places/typed-address.ts'
 import { cleanText } from './cell-text.ts'

@@ -1,4 +1,4 @@
-import { FACT_COLUMNS } from '#domain/listings/columns.ts'
+import { FACT_COLUMNS } from '#domain/listings/clinic-row.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import { HEADER_WORDS } from './header-words.ts'
 

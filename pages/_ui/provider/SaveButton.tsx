@@ -1,5 +1,5 @@
 import { formatAddress, type ProviderCardData } from '#domain/clinics/provider.ts'
-import { providerId } from '#domain/site/provider-path.ts'
+import { providerId } from '#domain/site/paths.ts'
 import * as styles from './SaveButton.css.ts'
 
 /** Saves the provider in this browser (R-COMPARE-4); handled by `_islands/shortlist.ts`. */

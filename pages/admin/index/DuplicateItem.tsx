@@ -1,4 +1,4 @@
-import { formatMilesApart, SAME_SPOT_MILES } from '#domain/duplicates/reasons.ts'
+import { formatMilesApart, SAME_SPOT_MILES } from '#domain/duplicates/score.ts'
 import { frameAround } from '#domain/maps/frame.ts'
 import { PLAIN_GROUND } from '#domain/maps/tiles.ts'
 import { drawListMap } from '#domain/maps/list-map.ts'

@@ -1,6 +1,6 @@
 import { useData } from 'vike-react/useData'
 import { formatDate } from '#domain/text/dates.ts'
-import { filterByText } from '#domain/filters/list-filter.ts'
+import { filterByText } from '#domain/filters/matches.ts'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { container, grid, stack, touchTarget } from '#styles/layout.css.ts'

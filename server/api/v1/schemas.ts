@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { FACTS, fieldsOn } from '#domain/facts/facts.ts'
 import { recordOf } from '#domain/text/choices.ts'
-import { STATES } from '#domain/places/states.ts'
-import { UNKNOWN_STATE } from '#domain/places/unknown-place.ts'
+import { STATES, UNKNOWN_STATE } from '#domain/places/states.ts'
 import { WEEKDAYS } from '#domain/hours/week.ts'
 
 /** Named parts of the published document; the tests check every response with them. */

@@ -9,7 +9,7 @@ import { withQuery } from '#domain/site/query.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { getAdminName } from '#server/auth/admin-requests.ts'
-import { allowLongWork } from '#server/http/http-server.ts'
+import { allowLongWork } from '#server/http/read-body.ts'
 import {
   postedForm,
   type Failure,

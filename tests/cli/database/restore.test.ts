@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { listAuditEvents } from '#db/accounts/audit.ts'
 import { listSubscribers } from '#db/accounts/subscribers.ts'
 import { deleteApplication } from '#db/proposals/decide.ts'
 import { openDatabase } from '#db/engine/connection.ts'

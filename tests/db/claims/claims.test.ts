@@ -15,7 +15,7 @@ import { addApplication } from '#tests/helpers/applications/applications.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
-import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { listAuditEvents } from '#db/accounts/audit.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
 

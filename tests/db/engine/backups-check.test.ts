@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { recordAudit } from '#db/accounts/audit/record.ts'
+import { recordAudit } from '#db/accounts/audit.ts'
 import { checkBackups } from '#db/checks/upkeep.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { recordAudit } from '#db/accounts/audit/record.ts'
+import { recordAudit } from '#db/accounts/audit.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'

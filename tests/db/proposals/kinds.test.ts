@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ProposalKind } from '#domain/proposals/kinds.ts'
 import { keysOf } from '#domain/text/choices.ts'
-import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { listAuditEvents } from '#db/accounts/audit.ts'
 import { findClaim } from '#db/proposals/owners.ts'
 import { startClaim } from '#db/proposals/claim.ts'
 import { decideInBulk } from '#db/desk/decide.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
-import { beginLineage } from '#db/engine/advance-revision.ts'
+import { beginLineage } from '#db/engine/directory-state.ts'
 import { readChanges, readNames } from '#db/search/read-names.ts'
 import type { Names } from '#domain/search/names.ts'
 import { loadNames } from '#server/pages/load-names.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { SiteFinding } from '#domain/websites/judge-site.ts'
-import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { listAuditEvents } from '#db/accounts/audit.ts'
 import { findMailProof } from '#db/proposals/mail-proof.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import type { Connection } from '#db/engine/connection.ts'

@@ -1,4 +1,4 @@
-import { advanceRevision } from '#db/engine/advance-revision.ts'
+import { advanceRevision } from '#db/engine/directory-state.ts'
 import { createListing } from '#db/stewardship/steps.ts'
 import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
 import { statedAddress } from '#domain/facts/stored.ts'

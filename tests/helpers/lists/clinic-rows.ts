@@ -1,7 +1,6 @@
 import { slugify } from '#domain/clinics/slugs.ts'
 import { NO_FACTS, type ClinicRow } from '#domain/listings/clinic-row.ts'
-import { UNKNOWN_CITY } from '#domain/places/unknown-place.ts'
-import { stateByCode } from '#domain/places/states.ts'
+import { UNKNOWN_CITY, stateByCode } from '#domain/places/states.ts'
 import type { Cells } from './clinic-lists.ts'
 
 /** A row of a list as an import reads it, without looking up places. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { setAdminPassword } from '#db/accounts/admin-password.ts'
-import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { listAuditEvents } from '#db/accounts/audit.ts'
 import {
   ADMIN_PASSWORD,
   cookieOf,

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { listAuditEvents } from '#db/accounts/audit.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { ADMIN_PASSWORD, cookieOf, sendPassword } from '#tests/helpers/applications/admin.ts'
 import { setLimitForAll } from '#tests/helpers/applications/limit-for-all.ts'

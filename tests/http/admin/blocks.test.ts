@@ -6,7 +6,7 @@ import {
   postJson,
   storedApplications,
 } from '#tests/helpers/applications/application-requests.ts'
-import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { listAuditEvents } from '#db/accounts/audit.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { toText } from '#tests/helpers/requests/html.ts'
 import { sendForm } from '#tests/helpers/requests/post.ts'

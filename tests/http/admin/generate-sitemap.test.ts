@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { advanceRevision } from '#db/engine/advance-revision.ts'
+import { advanceRevision } from '#db/engine/directory-state.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import type { SitemapOutcome, SitemapProgress } from '#domain/site/sitemap.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listAuditEvents } from '#db/accounts/audit/list.ts'
+import { listAuditEvents } from '#db/accounts/audit.ts'
 import { paths } from '#domain/site/paths.ts'
 import { unescapeHtml } from '#domain/text/escape-html.ts'
 import { fieldsOf } from '#server/content/file-fields.ts'

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { allowLongArrival, allowLongWork, createHttpServer } from '#server/http/http-server.ts'
+import { allowLongArrival, createHttpServer } from '#server/http/http-server.ts'
+import { allowLongWork } from '#server/http/read-body.ts'
 
 /** Larger than a connection's buffers. */
 const LONG = Buffer.alloc(32 * 1024 * 1024)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { describePlaceKind } from '#domain/clinics/facts/category.ts'
+import { describePlaceKind, describeRemoval } from '#domain/clinics/facts/relevance.ts'
 import { cutAtSentence } from '#domain/text/plain-text.ts'
-import { describeRemoval } from '#domain/clinics/facts/describe-removal.ts'
 import {
   bookingLink,
   reviewsLink,

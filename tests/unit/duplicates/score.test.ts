@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ComparedListing } from '#domain/duplicates/compare.ts'
-import { formatMilesApart } from '#domain/duplicates/reasons.ts'
-import { scoreDuplicate } from '#domain/duplicates/score.ts'
+import { formatMilesApart, scoreDuplicate } from '#domain/duplicates/score.ts'
 import { fields, lines, table } from '#tests/helpers/data/words.ts'
 
 const WILLOW: ComparedListing = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { planImport } from '#domain/import/plan-import.ts'
-import { slugPicker } from '#domain/listings/slug-picker.ts'
+import { slugPicker } from '#domain/clinics/slugs.ts'
 import type { Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { clinicRowOf } from '#tests/helpers/lists/clinic-rows.ts'
 import { applyToState, EMPTY } from '#tests/helpers/lists/plain-state.ts'

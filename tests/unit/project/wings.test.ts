@@ -9,8 +9,7 @@ const DOUBLE_WINGS = ['server/api', 'server/forms', 'server/http', 'server/publi
 
 /** Files below the folder of a wing that other wings may import; the files in the folder itself all may be. */
 const INNER_DOORS = words`
-  db/accounts/audit/list.ts db/accounts/audit/record.ts
-  db/import/reading/describe-columns.ts domain/clinics/facts/describe-removal.ts
+  db/import/reading/describe-columns.ts
   domain/clinics/facts/facts.ts domain/clinics/facts/mentions.ts domain/clinics/facts/relevance.ts
   domain/clinics/facts/shown-facts.ts domain/import/reading/column-votes.ts domain/import/reading/find-records.ts
   domain/import/reading/flatten-record.ts

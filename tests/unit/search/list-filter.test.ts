@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterByText } from '#domain/filters/list-filter.ts'
+import { filterByText } from '#domain/filters/matches.ts'
 import { loadingText } from '#domain/site/messages.ts'
 import { pageMeta } from '#domain/site/page-meta.ts'
 import { cutAtWord } from '#domain/text/plain-text.ts'

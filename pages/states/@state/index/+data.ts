@@ -1,7 +1,7 @@
 import { redirect } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { drawCitiesMap } from '#domain/maps/cities-map.ts'
-import { filterByText } from '#domain/filters/list-filter.ts'
+import { filterByText } from '#domain/filters/matches.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { pageMeta, stateCrumbs } from '#domain/site/page-meta.ts'
 import { paths } from '#domain/site/paths.ts'

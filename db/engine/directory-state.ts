@@ -1,5 +1,21 @@
 import { sql } from 'kysely'
-import type { Database } from '#db/engine/schema.ts'
+import type { Database } from './schema.ts'
+
+/** Call it in the transaction that changes published data. */
+export async function advanceRevision(db: Database, now: Date): Promise<void> {
+  await db
+    .updateTable('directory_state')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1), changed_at: now.toISOString() }))
+    .execute()
+}
+
+/** Call it in the transaction that changes so much that nothing known about former revisions helps. */
+export async function beginLineage(db: Database): Promise<void> {
+  await db
+    .updateTable('directory_state')
+    .set({ lineage: sql<string>`lower(hex(randomblob(8)))` })
+    .execute()
+}
 
 /**
  * Highest id that a provider ever had. Ids are never reused, because decisions outlive providers.

@@ -1,5 +1,7 @@
 import type { DecisionKind } from '#domain/accounts/decision-kinds.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
+import type { ReadDb, Database } from '#db/engine/schema.ts'
+import { auditDetails, type AuditEvent } from '#domain/accounts/audit.ts'
+import { log } from '#db/decisions/log.ts'
 
 interface AuditFilter {
   limit: number
@@ -21,4 +23,11 @@ export async function listAuditEvents(db: ReadDb, { limit, event }: AuditFilter)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as it is stored
     details: JSON.parse(details) as Record<string, unknown>,
   }))
+}
+
+/** Pass the `db` of the transaction that makes the change, so both commit together. */
+export async function recordAudit(db: Database, event: AuditEvent, now: Date): Promise<void> {
+  const { event: kind, actor, name } = event
+  const by = { actor, ...(name !== undefined && { name }) }
+  await log(db, { kind, details: auditDetails(event) }, { by, now })
 }
