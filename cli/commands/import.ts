@@ -5,7 +5,6 @@ import {
   InvalidArgumentError,
   Option,
 } from '@commander-js/extra-typings'
-import { parseDocument } from 'yaml'
 import { pluralize } from '#domain/text/counts.ts'
 import { commandLine } from '#db/engine/problem.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -98,18 +97,22 @@ async function runImport(file: string | undefined, options: Options, self: Comma
     if (await skipsOldFile(connection, list, options)) return
     const { maxRemoved: maxRemovedPercent, listDate: listedOn } = options
     const mode = options.add ? 'add' : options.update ? 'update' : 'replace'
-    const areAllFitting = saysThatAllFit()
+    const areAllFitting = await saysThatAllFit()
     const of = { mode, maxRemovedPercent, listedOn, path, bytes, areAllFitting } as const
     await importList(connection, open(), { ...options, ...of })
   })
 }
 
 /** True when site.json says that every listing removes tattoos. An unreadable file counts as no; `site check` reports it. */
-function saysThatAllFit(): boolean {
+async function saysThatAllFit(): Promise<boolean> {
   const file = packagePath(join(loadSettings().SITE_DIR, 'site.json'))
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  return parseDocument(text).get('everyListingRemovesTattoos') === true
+  if (!text.includes(ALL_FIT)) return false
+  const { parseDocument } = await import('yaml')
+  return parseDocument(text).get(ALL_FIT) === true
 }
+
+const ALL_FIT = 'everyListingRemovesTattoos'
 
 /** With --if-empty, prints why nothing is imported (R-DEMO-3). */
 async function staysAsItIs(

@@ -29,6 +29,7 @@ export interface ListedClinic extends Pick<ClinicRow, ClinicColumn> {
 }
 
 const readHours = remembered((text) => encodeOpeningHours(readWorkingHours(text)))
+const slugOfCity = remembered(slugify)
 
 /**
  * `withheld`: hidden, merged or closed by a decision (R-CURATE-2). `left-out`: for a list that only
@@ -134,7 +135,7 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
       working_hours,
       baseSlug: slugify(name),
       stateSlug: state?.slug ?? UNKNOWN_STATE_SLUG,
-      citySlug: slugify(city),
+      citySlug: slugOfCity(city),
       hours: readHours(working_hours),
     },
   }
