@@ -1,5 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { CLOSED_TIER } from '#domain/clinics/provider.ts'
+import { websiteKey } from '#domain/duplicates/compare.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { FACT_COLUMNS } from '#domain/listings/clinic-row.ts'
 import { foldText } from '#domain/text/text-folding.ts'
@@ -176,4 +177,17 @@ export function selectInZip(db: ReadDb, zip: string) {
 export async function listIdsInZip(db: ReadDb, zip: string): Promise<number[]> {
   const rows = await selectInZip(db, zip).select('id').execute()
   return rows.map(({ id }) => id)
+}
+
+/** The listings of a website that somebody pasted, with or without "https" and "www". */
+export async function listIdsAtWebsite(db: ReadDb, text: string): Promise<{ id: number }[]> {
+  const key = /^\S+\.\S+$/.test(text) ? websiteKey(text) : ''
+  if (key === '') return []
+  const [host = ''] = key.split('/')
+  const rows = await db
+    .selectFrom('providers')
+    .select(['id', 'site'])
+    .where(sql`instr(lower(site), ${host})`, '>', 0)
+    .execute()
+  return rows.filter(({ site }) => websiteKey(site) === key)
 }

@@ -13,7 +13,7 @@ import { stateByCode } from '#domain/places/states.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { listCitiesByName } from '#db/directory/cities.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
-import { listIdsInZip } from '#db/directory/providers.ts'
+import { listIdsAtWebsite, listIdsInZip } from '#db/directory/providers.ts'
 
 export interface OriginSource {
   db: ReadDb
@@ -45,9 +45,13 @@ export interface TextSearch {
   match: TextMatch
 }
 
-/** Finds the whole text; failing that, all of its words; failing that, the corrected words. */
+/** Finds a website, or the whole text; failing that, all of its words; failing that, the corrected words. */
 export async function searchByText(source: SearchSource, text: string): Promise<TextSearch> {
-  const { providers, match } = matchText(await source.names(), readSearchText(text))
+  const atWebsite = await listIdsAtWebsite(source.db, readSearchText(text))
+  const { providers, match } =
+    atWebsite.length > 0
+      ? { providers: atWebsite, match: { kind: 'whole' as const } }
+      : matchText(await source.names(), readSearchText(text))
   const ids = providers.slice(0, MAX_FOUND).map(({ id }) => id)
   const clinics = await readListedClinics(source.db, { ids })
   return { clinics, isTotalExact: providers.length <= MAX_FOUND, match }

@@ -87,7 +87,7 @@ function pagePath(site: string): string {
 }
 
 /** Equal for two websites of one business, or of branches of a chain; '' without a website. */
-function websiteKey(site: string): string {
+export function websiteKey(site: string): string {
   const href = websiteHref(site)
   if (href === null) return ''
   const host = websiteHost(href)

@@ -31,6 +31,9 @@ test.for(table`
   the beginning of a word after a hyphen    | name=Blue-Xylo                     | xy
   a quotation mark                          | name=The "Ink" Clinic              | "ink"
   punctuation                               | name=A%2B Laser %26 Skin, LLC      | a+ laser &
+  a website                                 | site=https://fade.example/tx       | fade.example
+  a page of a website                       | site=http://www.fade.example       | https://www.fade.example/prices
+  a profile at a shared host                | site=https://facebook.com/fadeaway | facebook.com/FadeAway/
 `)('a search finds %s', async ([, said, text], { connection, db }) => {
   const cells: Cells = fields(said)
   await importList(connection, [cells, named('Elsewhere', { name: 'Someone else', city: 'Waco' })])
