@@ -161,8 +161,8 @@ export async function decide<Outcome extends { kind: string }>(
   if (outcome.kind === 'done') {
     const made = typeof decision === 'function' ? decision(outcome) : decision
     await record(db, id, made, step)
-    const { kind, subject = '', listingId = null } = made
-    await queueNews(db, { id, kind, subject, listingId }, step.now)
+    const { kind, listingId = null } = made
+    await queueNews(db, { id, kind, listingId, by: step.by }, step.now)
   }
   return outcome
 }

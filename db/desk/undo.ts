@@ -13,7 +13,6 @@ import { revert } from '#db/decisions/revert.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { afterUndo, queueOutcome } from '#db/outbox/queue.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
 
 export type UndoOutcome =
@@ -68,15 +67,9 @@ export async function undoWithin(
   await setUndone(id, undoId)
   // The undo of an undo lets the first decision stand again.
   if (undone.undoes !== null) await setUndone(undone.undoes, null)
-  for (const { table, key } of outcome.changes) {
-    if (table !== 'proposals') continue
-    const [proposalId] = proposalKey.parse(JSON.parse(key))
-    await queueOutcome(db, proposalId, afterUndo(now))
-  }
   return outcome
 }
 
-const proposalKey = z.tuple([z.string()])
 const pairKey = z.tuple([z.int(), z.int()])
 
 /** Listings whose pages show what a change is about. */

@@ -21,9 +21,7 @@ export async function setOutboxEnabled(connection: Connection, enabled: boolean)
       .updateTable('directory_state')
       .set({ sends_mail: enabled ? 1 : 0 })
       .execute()
-    if (enabled) return
-    await db.deleteFrom('outgoing_mails').execute()
-    await forgetUntold(db)
+    if (!enabled) await db.deleteFrom('outgoing_mails').execute()
   })
 }
 
@@ -65,37 +63,6 @@ export async function queueReceipt(db: Database, receipt: Receipt, now: Date): P
   const { id, email } = receipt
   if (email === '' || !(await mayAnswer(db, receipt, now))) return
   await queueMail(db, { kind: 'receipt', id }, now)
-}
-
-/**
- * Replaces the e-mail about an earlier decision that was not sent yet, if there is something that
- * the sender does not know. Call it in the decision's transaction.
- */
-export async function queueOutcome(db: Database, id: string, dueAt: Date): Promise<void> {
-  await db
-    .deleteFrom('outgoing_mails')
-    .where('proposal_id', '=', id)
-    .where('kind', '=', 'outcome')
-    .execute()
-  if (!(await isOutboxOn(db))) await forgetUntold(db)
-  const untold = await db
-    .selectFrom('proposals')
-    .select('id')
-    .where('id', '=', id)
-    .where('kind', 'in', ['apply', 'report'])
-    .where('email', '<>', '')
-    .whereRef('status', '<>', 'told_status')
-    .executeTakeFirst()
-  if (untold !== undefined) await queueMail(db, { kind: 'outcome', id }, dueAt)
-}
-
-/** Nobody is told of earlier decisions later. */
-async function forgetUntold(db: Database): Promise<void> {
-  await db
-    .updateTable('proposals')
-    .set((eb) => ({ told_status: eb.ref('status') }))
-    .whereRef('status', '<>', 'told_status')
-    .execute()
 }
 
 export async function isOutboxOn(db: Database): Promise<boolean> {

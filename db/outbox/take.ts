@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { isUnavailable } from '#db/engine/problem.ts'
@@ -55,29 +55,26 @@ function retryDelay(attempts: number): number {
 /** `attempts` includes this one. */
 export type TakenMail = NonNullable<Awaited<ReturnType<typeof takeDueMail>>>
 
-/** The proposal of a queued e-mail, as it is now; `undefined` when the e-mail was removed or replaced. */
+/** The proposal of a queued e-mail; `undefined` when the e-mail was removed. */
 export function findMailed(db: ReadDb, { id }: TakenMail) {
   return db
     .selectFrom('outgoing_mails')
     .innerJoin('proposals', 'proposals.id', 'proposal_id')
-    .select(['created_at as createdAt', 'status', 'told_status as toldStatus'])
+    .select('created_at as createdAt')
     .where('outgoing_mails.id', '=', id)
     .executeTakeFirst()
 }
 
-/** Retries until it is written, so that a sent e-mail is not sent again. `told`: the status that its sender knows now. */
+/** Retries until it is written, so that a sent e-mail is not sent again. A decision that it told is kept. */
 export async function removeMail(
   connection: Connection,
-  { id, proposalId }: TakenMail,
-  told?: ApplicationStatus,
+  { id, kind, about }: TakenMail,
+  isSent = false,
 ): Promise<void> {
   const remove: Work<unknown> = async (db) => {
-    if (told !== undefined) {
-      await db
-        .updateTable('proposals')
-        .set({ told_status: told })
-        .where('id', '=', proposalId)
-        .execute()
+    if (isSent && kind === 'news') {
+      await sql`insert or ignore into told_decisions (proposal_id, decision_id)
+        select proposal_id, ${Number(about)} from outgoing_mails where id = ${id}`.execute(db)
     }
     return db.deleteFrom('outgoing_mails').where('id', '=', id).executeTakeFirst()
   }

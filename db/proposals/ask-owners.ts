@@ -59,21 +59,27 @@ export async function listAsked(db: ReadDb, listingId: number, now: Date) {
 
 const MAX_SHOWN = 10
 
-/** Tells the owners of a listing what somebody else applies to change about it (R-UPDATE-6). */
+/** The pages of a listing's owners ask about an application that somebody else sent (R-UPDATE-6). */
+export async function askOwnersOf(db: Database, id: string, listingId: number) {
+  const owners = await listOwners(db, listingId)
+  if (owners.length > 0) {
+    await db
+      .updateTable('proposals')
+      .set({ asked_id: listingId })
+      .where('id', '=', id)
+      .where('asked_id', 'is', null)
+      .execute()
+  }
+  return owners
+}
+
+/** Tells the owners of a listing what somebody else applies to change about it. */
 export async function tellOwners(
   db: Database,
   id: string,
   { listingId, now }: { listingId: number; now: Date },
 ): Promise<void> {
-  const owners = await listOwners(db, listingId)
-  if (owners.length === 0) return
-  await db
-    .updateTable('proposals')
-    .set({ asked_id: listingId })
-    .where('id', '=', id)
-    .where('asked_id', 'is', null)
-    .execute()
-  for (const owner of owners) {
+  for (const owner of await askOwnersOf(db, id, listingId)) {
     if (owner.email !== '') await queueMail(db, { kind: 'proposal', id: owner.id, about: id }, now)
   }
 }

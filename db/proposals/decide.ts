@@ -10,7 +10,6 @@ import { revert } from '#db/decisions/revert.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { afterUndo, queueOutcome } from '#db/outbox/queue.ts'
 import { eraseListing } from '#db/stewardship/steps.ts'
 import { findClinicId } from '#db/stewardship/listing.ts'
 import { eraseProposal, settle, type Answer } from './propose.ts'
@@ -27,7 +26,7 @@ import {
 import { listTicked } from './compare.ts'
 import { findMatch } from './likeness.ts'
 import { findApplication, findReport, listTopics, type Proposal, type Report } from './find.ts'
-import { tellOwners } from './ask-owners.ts'
+import { askOwnersOf } from './ask-owners.ts'
 
 /** `no-clinic`: the clinic to update is not listed. Nothing changes unless it is `done`. */
 export interface Answered {
@@ -186,9 +185,7 @@ async function answerApplication(
     await settle(db, { to, reason, by, now }).set(listing).where('id', '=', id).execute()
     return { kind: 'done' }
   })
-  const dueAt = afterUndo(now)
-  if (clinicId !== null) await tellOwners(db, application.id, { listingId: clinicId, now: dueAt })
-  await queueOutcome(db, id, dueAt)
+  if (clinicId !== null) await askOwnersOf(db, id, clinicId)
   return { kind: 'done' }
 }
 
@@ -275,13 +272,11 @@ async function settleSame(
   { listingId, sameKey }: Report,
   answer: Answer,
 ): Promise<Answered> {
-  const decided = await settle(db, answer)
+  await settle(db, answer)
     .where('listing_id', '=', listingId)
     .where('same_key', '=', sameKey)
     .where('status', '=', 'pending')
-    .returning('id')
     .execute()
-  for (const { id } of decided) await queueOutcome(db, id, afterUndo(answer.now))
   return { kind: 'done' }
 }
 

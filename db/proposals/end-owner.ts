@@ -1,6 +1,6 @@
 import { isOutboxOn } from '#db/outbox/queue.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { decide, type Step } from '#db/decisions/log.ts'
+import { decide, findInEffect, type Step } from '#db/decisions/log.ts'
 import { revert } from '#db/decisions/revert.ts'
 import { endLinks } from './private-links.ts'
 import { LEFT } from '#domain/proposals/kinds.ts'
@@ -66,6 +66,8 @@ export async function endClaim(
 /** The e-mail address of an ended claim or owner is kept only until its outcome is sent. */
 export async function forgetAddress(db: Database, id: string): Promise<void> {
   if ((await findAnyClaim(db, id))?.state !== 'ended') return
+  // An approval that is taken back may be given again.
+  if ((await findInEffect(db, id, ['claim-ended', 'claim-declined'])) === undefined) return
   await db.updateTable('owners').set({ email: '' }).where('id', '=', id).execute()
   await db
     .updateTable('proposals')

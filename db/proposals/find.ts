@@ -20,8 +20,8 @@ export function selectProposals(db: ReadDb) {
     .selectFrom('proposals')
     .select(['proposals.id', 'kind', 'reference', 'status', 'created_at as createdAt', 'version'])
     .select(['listing_id as listingId', 'made_id as madeId', 'decided_at as decidedAt', 'reason'])
-    .select(['told_status as toldStatus', 'owner_answer as ownerAnswer', 'owner_id as ownerId'])
-    .select(['shown_by as shownBy', 'same_key as sameKey', 'applied', 'said', 'sender', 'email'])
+    .select(['owner_answer as ownerAnswer', 'owner_id as ownerId', 'shown_by as shownBy'])
+    .select(['same_key as sameKey', 'applied', 'said', 'sender', 'email'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectProposals>['executeTakeFirstOrThrow']>>

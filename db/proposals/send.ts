@@ -2,7 +2,7 @@ import type { ApplicationInput } from '#domain/proposals/application.ts'
 import { sayApplication } from '#domain/proposals/said.ts'
 import { keysOf } from '#domain/text/choices.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
-import { queueMail, queueReceipt, queueOutcome } from '#db/outbox/queue.ts'
+import { queueMail, queueReceipt } from '#db/outbox/queue.ts'
 import { createLink, endLinks } from './private-links.ts'
 import { propose, proposedColumns } from './propose.ts'
 import { askOwners, tellOwners } from './ask-owners.ts'
@@ -116,12 +116,10 @@ async function sendAgain(db: Database, id: string, now: Date): Promise<void> {
     await db
       .updateTable('proposals')
       .set({ status: 'pending', decided_at: null, decided_by: null, created_at: now.toISOString() })
-      .set({ told_status: 'pending' })
       .where('id', '=', id)
       .execute()
     return { kind: 'done' }
   })
-  await queueOutcome(db, id, now)
 }
 
 /** Deletes the application permanently; only an audit entry remains (R-FIX-3). */

@@ -3,11 +3,9 @@ export type MailKind =
   | 'receipt'
   /** To the admin. */
   | 'notice'
-  /** What became of an application or a report. */
-  | 'outcome'
   /** A new private link for an owner. */
   | 'link'
-  /** To an owner or claimant: a decision about their listing. */
+  /** What became of what somebody sent, and to owners: a decision about their listing. */
   | 'news'
   /** To the owners of a listing that a visitor reported. */
   | 'asked'

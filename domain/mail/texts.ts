@@ -50,6 +50,34 @@ const NEWS = {
     subject: 'We took the value of the list for {name}',
     text: ['The page shows what the list says instead of what you told us:', ...DECIDED],
   },
+  'update-approved': {
+    subject: 'We changed {name}',
+    text: [
+      'Somebody applied with this clinic. We approved that, and changed this:',
+      '{lines}',
+      'If that was you or a colleague, do nothing. If it was not, say so behind your private link:\n\n{link}',
+    ],
+  },
+  'edit-reopened': {
+    subject: 'We look again at your change of {name}',
+    text: ['We withdrew our decision on what you sent, and look at it again:', ...DECIDED],
+  },
+  'claim-reopened': {
+    subject: 'Your claim of {name}',
+    text: [
+      'We withdrew our confirmation. For now you cannot edit the page, and we look at your claim again.',
+      ...EXPLAINED,
+    ],
+  },
+  /** Of what is told to others than the sender. */
+  'taken-back': {
+    subject: 'We took something back: {name}',
+    text: [
+      'We wrote to you: "{earlier}". We took that back.',
+      'The page now says this:\n\n{lines}',
+      OPEN_PAGE,
+    ],
+  },
   premium: {
     subject: 'Premium for {name}',
     text: ['The listing is premium, with the badge "Top Pick":', ...DECIDED],
@@ -229,15 +257,6 @@ export const MAILS = {
     text: [
       'On {day} somebody applied with this clinic, which has this page:\n\n{page}',
       'The page is as it was. The application says something else about these, and we have not decided yet:',
-      '{lines}',
-      'If that was you or a colleague, do nothing. If it was not, say so behind your private link:\n\n{link}',
-    ],
-  },
-  'proposal-approved': {
-    subject: 'We changed {name}',
-    text: [
-      'On {day} somebody applied with this clinic, which has this page:\n\n{page}',
-      'We approved the application and changed this:',
       '{lines}',
       'If that was you or a colleague, do nothing. If it was not, say so behind your private link:\n\n{link}',
     ],

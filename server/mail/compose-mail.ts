@@ -24,7 +24,7 @@ import { findAnyClaim, findClinic, isCurrent, type Claim } from '#db/proposals/o
 import type { Connection } from '#db/engine/connection.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { findMailed, type TakenMail } from '#db/outbox/take.ts'
-import { findNews } from '#db/proposals/news.ts'
+import { findAnswered, findNews } from '#db/proposals/news.ts'
 import { findPlanEnd } from '#db/premium/plans.ts'
 import { listAsked, listProposedChanges, listWithheld } from '#db/proposals/ask-owners.ts'
 import { findShown, type ShownProposal } from '#db/proposals/list.ts'
@@ -39,31 +39,29 @@ interface Due {
   site: Site
   settings: Settings
   taken: TakenMail
-  about: NonNullable<Awaited<ReturnType<typeof findMailed>>>
   now: Date
 }
 
 /** `undefined` when there is nothing to say any more. */
 type Write = (due: Due) => Promise<Mail | undefined>
 
-/** `undefined` when obsolete: it was replaced, or its cause is gone. `told`: the status that it tells. */
+/** `undefined` when obsolete: it was replaced, or its cause is gone. */
 export async function composeMail(
   connection: Connection,
   settings: Settings,
   taken: TakenMail,
   now: Date,
-) {
+): Promise<Mail | undefined> {
   const about = await findMailed(connection.db, taken)
   if (about === undefined) return undefined
-  const due = { connection, site: loadSite(settings), settings, taken, about, now }
+  const due = { connection, site: loadSite(settings), settings, taken, now }
   const mail = await WRITERS[taken.kind](due)
   if (mail === undefined) return undefined
   const kind = FIRST[taken.kind]
   const first = { proposalId: taken.proposalId, about: '', dueAt: about.createdAt }
   const thread = kind && messageId({ ...first, kind })
   const isFirst = thread === undefined || thread === messageId(taken)
-  const told = taken.kind === 'outcome' ? about.status : undefined
-  return { mail: isFirst ? mail : { ...mail, thread }, told }
+  return isFirst ? mail : { ...mail, thread }
 }
 
 /** Its own for each e-mail, and stable across attempts, so that mail programs merge one delivered twice. */
@@ -78,7 +76,7 @@ export function messageId(
 /** The first e-mail of the conversation; the others stand alone. */
 const FIRST: Partial<Record<MailKind, MailKind>> = {
   receipt: 'receipt',
-  outcome: 'receipt',
+  news: 'receipt',
   link: 'receipt',
   expiry: 'receipt',
   notice: 'notice',
@@ -196,10 +194,11 @@ const WRITERS: Readonly<Record<MailKind, Write>> = {
       return writeMail(due.site, 'proof', named, values)
     }),
   ),
-  outcome: firstOf(
+  news: firstOf(
     ofSent('apply', writeDecision),
-    ofSent('report', async (due, { applied, reason }, named) => {
-      const { status } = due.about
+    ofSent('report', async (due, { id, applied, reason }, named) => {
+      const answered = await findAnswered(due.connection.db, Number(due.taken.about), id)
+      if (answered === undefined) return undefined
       const changed = applied.map((topic) => TOPIC_LABELS[topic]).join(', ')
       const accepted = changed === '' ? ('report-done' as const) : ('report-accepted' as const)
       const name = {
@@ -208,7 +207,18 @@ const WRITERS: Readonly<Record<MailKind, Write>> = {
         pending: 'report-reopened',
       } as const
       const values = { changed, reason, link: await newLink(due) }
-      return writeMail(due.site, name[status], named, values)
+      return writeMail(due.site, name[answered.status], named, values)
+    }),
+    ofClaim(async (due, claim, named) => {
+      const news = await findNews(due.connection.db, Number(due.taken.about), claim)
+      if (news === undefined) return undefined
+      const link = claim.state === 'proven' ? await newLink(due) : ''
+      const { kind, reason, earlier } = news
+      const why = reason && `\n\nThe reason: ${reason}`
+      const refused = news.refused.length === 0 ? '' : toList(news.refused) + why
+      const values = { lines: toList(news.lines), refused, reason, link, earlier: '' }
+      const told = earlier === null ? '' : writeMail(due.site, earlier, named, values).subject
+      return writeMail(due.site, kind, named, { ...values, earlier: told })
     }),
   ),
   link: ofOwner(async (due, _, named) => {
@@ -225,16 +235,6 @@ const WRITERS: Readonly<Record<MailKind, Write>> = {
         : undefined,
     ),
   ),
-  news: ofClaim(async (due, claim, named) => {
-    const news = await findNews(due.connection.db, Number(due.taken.about), claim)
-    if (news === undefined) return undefined
-    const link = claim.state === 'proven' ? await newLink(due) : ''
-    const { reason } = news
-    const why = reason && `\n\nThe reason: ${reason}`
-    const refused = news.refused.length === 0 ? '' : toList(news.refused) + why
-    const lines = toList(news.lines)
-    return writeMail(due.site, news.kind, named, { lines, refused, reason, link })
-  }),
   asked: ofOwner(async (due, { id }, named) => {
     const asked = await listAsked(due.connection.db, id, due.now)
     if (asked === undefined) return undefined
@@ -243,11 +243,11 @@ const WRITERS: Readonly<Record<MailKind, Write>> = {
   }),
   proposal: ofOwner(async (due, place, named) => {
     const proposed = await listProposedChanges(due.connection.db, due.taken.about, place.id)
-    if (proposed === undefined) return undefined
-    const name = proposed.isApproved ? 'proposal-approved' : 'proposal'
+    // An approval is told by itself.
+    if (proposed === undefined || proposed.isApproved) return undefined
     const [day, lines] = [formatDate(proposed.sentOn.slice(0, 10)), toList(proposed.changes)]
     const values = { day, lines, page: pageUrl(due, place), link: await newLink(due) }
-    return writeMail(due.site, name, named, values)
+    return writeMail(due.site, 'proposal', named, values)
   }),
   plan: ofOwner(async (due, { id }, named) => {
     const { site, settings } = due
@@ -275,12 +275,14 @@ async function writeDecision(
   application: ShownProposal,
   named: Named,
 ): Promise<Mail | undefined> {
-  const { connection, site, settings, about, now } = due
+  const { connection, site, settings, taken, now } = due
   const db = connection.db
   const { listingId, listing: place, pageId, listingType, reason } = application
-  if (about.status !== 'approved') {
-    const wasListed = about.toldStatus === 'approved'
-    const isPending = about.status === 'pending'
+  const answered = await findAnswered(db, Number(taken.about), application.id)
+  if (answered === undefined) return undefined
+  if (answered.status !== 'approved') {
+    const wasListed = answered.known === 'approved'
+    const isPending = answered.status === 'pending'
     const page = isPending ? 'is not public for now' : 'is no longer public'
     const after = `Its page ${listingId === null ? page : 'no longer shows what you told us'}.`
     if (isPending)

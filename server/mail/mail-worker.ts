@@ -104,13 +104,12 @@ export async function sendDueMail(
   const { kind, proposalId, attempts } = taken
   const about = { mail: kind, proposal: proposalId, attempt: attempts }
 
-  const composed = await composeMail(connection, settings, taken, now)
-  if (composed === undefined) {
+  const mail = await composeMail(connection, settings, taken, now)
+  if (mail === undefined) {
     await removeMail(connection, taken)
     log.info(about, 'e-mail no longer needed')
     return true
   }
-  const { mail, told } = composed
   const result = await send(mail, messageId(taken), signal)
   const isRecent =
     now.getTime() - Date.parse(taken.dueAt) < GIVE_UP_AFTER_MS && attempts < MAX_ATTEMPTS
@@ -121,7 +120,7 @@ export async function sendDueMail(
     )
     return false
   }
-  await removeMail(connection, taken, told)
+  await removeMail(connection, taken, result.kind === 'sent')
   if (kind === 'news') await inWriteTransaction(connection, (db) => forgetAddress(db, proposalId))
   if (result.kind === 'sent') log.info(about, 'e-mail sent')
   else {

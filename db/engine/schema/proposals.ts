@@ -42,8 +42,6 @@ export interface ProposalTables {
     reason: Generated<string>
     /** JSON array of the topics of a report or an edit that were accepted. */
     applied: Generated<string>
-    /** The status that the sender knows; differs from `status` while an e-mail is due. */
-    told_status: Generated<ApplicationStatus>
     /** Name of the company that applies, or of the listing at the time of sending. */
     name: GeneratedAlways<string>
     /** Of the phone, at most ten. */
@@ -88,6 +86,12 @@ export interface ProposalTables {
     due_at: string
     next_attempt_at: string
     attempts: Generated<number>
+  }
+
+  /** Decisions that the sender of a proposal, or the owner whom it made, knows of. */
+  told_decisions: {
+    proposal_id: string
+    decision_id: number
   }
 
   /** Secret URLs. */

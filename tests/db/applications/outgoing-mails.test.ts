@@ -4,19 +4,16 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import SqliteDatabase from 'better-sqlite3'
 import { decideProposal } from '#db/proposals/decide.ts'
-import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 import { NOW, test as base } from '#tests/helpers/databases/database.ts'
 import { BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
-import { removeMail, takeDueMail } from '#db/outbox/take.ts'
-import { addPending } from '#tests/helpers/applications/applications.ts'
+import { takeDueMail } from '#db/outbox/take.ts'
 import { openMigratedFile } from '#tests/helpers/databases/migrated.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 
-const MAIL_DUE_MS = 11_000
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 
 /** A test with e-mail turned on. */
@@ -72,27 +69,6 @@ test('applications dated a year ahead by a wrong clock do not count toward the r
 
   const kinds = listQueuedMails(connection).filter((mail) => mail.proposal_id === id)
   expect(kinds.map(({ kind }) => kind)).toEqual(['receipt', 'notice'])
-})
-
-test('two decisions queue one e-mail, about the latter', async ({ connection, db }) => {
-  const id = await addPending(db)
-  await decide(connection, id, 'approved')
-
-  await decide(connection, id, 'declined', later(5000))
-
-  const due_at = later(5000 + MAIL_DUE_MS).toISOString()
-  expect(listQueuedMails(connection)).toEqual([{ kind: 'outcome', proposal_id: id, due_at }])
-})
-
-test('a sent decision is not sent again when a later one is undone', async ({ connection, db }) => {
-  const id = await addPending(db)
-  await decide(connection, id, 'approved')
-  await removeMail(connection, (await takeDueMail(connection, later(MAIL_DUE_MS)))!, 'approved')
-  await decide(connection, id, 'declined', later(60_000))
-
-  await undoLast(connection, { now: later(62_000) })
-
-  expect(listQueuedMails(connection)).toEqual([])
 })
 
 test('queues nothing while e-mail is off, which drops the queue', async ({ connection }) => {

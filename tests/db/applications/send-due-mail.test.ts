@@ -3,7 +3,12 @@ import { pino } from 'pino'
 import { expect } from 'vitest'
 import type { Mail } from '#domain/mail/write.ts'
 import { readSettings, type Settings } from '#domain/site/settings.ts'
+import { codeFor, proveByCall, startClaim } from '#db/proposals/claim.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
+import { saveEdit } from '#db/proposals/edit.ts'
+import { listReports } from '#db/proposals/find.ts'
+import { undoDecision } from '#db/desk/undo.ts'
+import { recordStatement } from '#db/stewardship/state-facts.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
@@ -14,6 +19,9 @@ import type { SendResult } from '#server/mail/smtp.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
+import { addOwner, findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
+import { report } from '#tests/helpers/stewardship/reports.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 import { query } from '#tests/helpers/databases/query.ts'
@@ -48,7 +56,11 @@ async function mailingOf(connection: Connection) {
       return state.answer
     },
   }
-  return { state, sent, log: () => log, send: (now: Date) => sendDueMail(mailing, now, signal) }
+  const send = (now: Date) => sendDueMail(mailing, now, signal)
+  const sendAll = async (now: Date) => {
+    while (await send(now));
+  }
+  return { state, sent, log: () => log, send, sendAll }
 }
 
 function someSettings(): Settings {
@@ -157,10 +169,29 @@ test.for([
   await decideProposal(connection, id, { to: second, by: BY_ADMIN, now: later(2500) })
   await undoLast(connection, { now: later(4500) })
 
-  await mailing.send(later(MINUTE_MS))
-  await mailing.send(later(2 * MINUTE_MS))
+  await mailing.sendAll(later(MINUTE_MS))
 
   expect(mailing.sent.map(({ text }) => text)).toEqual([expect.stringContaining(words)])
+})
+
+test('two decisions send one e-mail, about the latter, and none when what follows is undone', async ({
+  connection,
+}) => {
+  const mailing = await mailingOf(connection)
+  const id = await addPending(connection.db)
+  await decideProposal(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: 'declined', by: BY_ADMIN, now: later(5000) })
+  await mailing.sendAll(later(15_900))
+  expect(mailing.sent).toEqual([])
+
+  await mailing.sendAll(later(16_000))
+  await decideProposal(connection, id, { to: 'approved', by: BY_ADMIN, now: later(60_000) })
+  await undoLast(connection, { now: later(62_000) })
+  await mailing.sendAll(later(2 * MINUTE_MS))
+
+  expect(mailing.sent.map(({ text }) => text)).toEqual([
+    expect.stringContaining('Nothing of it is public.'),
+  ])
 })
 
 test('a decline mentions no page the applicant was never told of', async ({ connection }) => {
@@ -170,7 +201,7 @@ test('a decline mentions no page the applicant was never told of', async ({ conn
   mailing.state.answer = { kind: 'failed', reason: 'CONN ECONNREFUSED' }
   await mailing.send(later(MINUTE_MS))
   await decideProposal(connection, id, { to: 'declined', by: BY_CLI, now: later(MINUTE_MS) })
-  await mailing.send(later(2 * MINUTE_MS))
+  await mailing.sendAll(later(2 * MINUTE_MS))
 
   const [approval, decline] = mailing.sent
   expect(decline?.text).toContain('declined it. Nothing of it is public.')
@@ -203,6 +234,122 @@ test('a decision after an e-mail was taken waits for its undo window', async ({ 
   const composed = await composeMail(connection, someSettings(), taken, later(MINUTE_MS))
 
   expect(composed).toBeUndefined()
-  expect(await mailing.send(later(MINUTE_MS + 10_000))).toBe(false)
-  expect(await mailing.send(later(MINUTE_MS + 11_000))).toBe(true)
+  await mailing.sendAll(later(MINUTE_MS + 10_000))
+  expect(mailing.sent).toEqual([])
+  await mailing.sendAll(later(MINUTE_MS + 11_000))
+  expect(mailing.sent).toHaveLength(1)
 })
+
+const FADE = { name: 'Fade', phone: '(512) 555-0101' }
+const AT = { stateSlug: 'texas', citySlug: 'austin', slug: 'fade' }
+const PHONE = { phone: '(512) 555-0999' }
+const OWNER = 'owner@fade.example'
+const STEP = { by: BY_ADMIN, now: NOW }
+const PLAN = { id: 1, field: 'listing', source: 'correction', value: '2027-01-31' } as const
+
+/** What is decided; who is told, then when it is undone, and when that is undone. */
+const TOLD: [title: string, run: (connection: Connection) => Promise<unknown>, told: string[][]][] =
+  [
+    [
+      'an application is approved',
+      async (connection) => {
+        const id = await addPending(connection.db, { email: 'a@b.example', companyName: 'New Ink' })
+        await decideProposal(connection, id, { to: 'approved', ...STEP })
+      },
+      [
+        ['a@b.example: New Ink is listed on Fadewell'],
+        ['a@b.example: Your application to Fadewell: New Ink'],
+        ['a@b.example: New Ink is listed on Fadewell'],
+      ],
+    ],
+    [
+      'an application changes a listing',
+      async (connection) => {
+        const id = await addPending(connection.db, { email: '', ...PHONE })
+        const approval = { as: 'update', clinic: AT, fields: ['phone'] } as const
+        await decideProposal(connection, id, { to: 'approved', approval, ...STEP })
+      },
+      [
+        [`${OWNER}: We changed Fade`],
+        [`${OWNER}: We took something back: Fade`],
+        [`${OWNER}: We changed Fade`],
+      ],
+    ],
+    [
+      'a report is accepted',
+      async (connection) => {
+        const { reference } = await report(connection, 'fade', PHONE, { email: 'v@b.example' })
+        await decideProposal(connection, reference, { to: 'approved', ...STEP })
+      },
+      [
+        [`${OWNER}: We changed Fade`, 'v@b.example: Your report: Fade'],
+        [`${OWNER}: We took something back: Fade`, 'v@b.example: Your report: Fade'],
+        [`${OWNER}: We changed Fade`, 'v@b.example: Your report: Fade'],
+      ],
+    ],
+    ...(['approved', 'declined'] as const).map((to): (typeof TOLD)[number] => [
+      `a change of an owner is ${to}`,
+      async (connection) => {
+        await saveEdit(connection.db, { id: OWNER, clinicId: 1 }, { values: PHONE }, NOW)
+        const [edit] = await listReports(connection.db, { owner_id: OWNER })
+        await decideProposal(connection, edit?.reference ?? '', { to, ...STEP })
+      },
+      [
+        [`${OWNER}: We ${to === 'approved' ? 'accepted' : to} your change of Fade`],
+        [`${OWNER}: We look again at your change of Fade`],
+        [`${OWNER}: We ${to === 'approved' ? 'accepted' : to} your change of Fade`],
+      ],
+    ]),
+    [
+      'a second owner is confirmed by a call',
+      async ({ db }) => {
+        const claim = { clinicId: 1, way: 'call', domain: '', email: 'c@b.example' } as const
+        const token = await startClaim(db, claim, NOW)
+        const code = codeFor(token ?? '')
+        await proveByCall(db, await findWaitingClaim(db), { code, ...STEP })
+      },
+      [
+        ['c@b.example: You can edit Fade', `${OWNER}: A second owner of Fade`],
+        ['c@b.example: Your claim of Fade', `${OWNER}: We took something back: Fade`],
+        ['c@b.example: You can edit Fade', `${OWNER}: A second owner of Fade`],
+      ],
+    ],
+    [
+      'the admin sets premium',
+      ({ db }) => recordStatement(db, { ...PLAN, ...STEP }),
+      [
+        [`${OWNER}: Premium for Fade`],
+        [`${OWNER}: We took something back: Fade`],
+        [`${OWNER}: Premium for Fade`],
+      ],
+    ],
+  ]
+
+test.for(TOLD)(
+  'whoever is told that %s is told when that is undone',
+  async ([, run, told], { connection }) => {
+    const mailing = await mailingOf(connection)
+    await importList(connection, [FADE])
+    await addOwner(connection.db, { id: OWNER, listingId: 1, email: OWNER })
+    await run(connection)
+    await connection.db.deleteFrom('outgoing_mails').where('kind', '<>', 'news').execute()
+    const sendAll = async (minutes: number) => {
+      await mailing.sendAll(later(minutes * MINUTE_MS))
+      const sent = mailing.sent.splice(0)
+      return sent.map(({ to, subject }) => `${to}: ${subject.replace(/ R-\w+/, '')}`).toSorted()
+    }
+    const undo = async (minutes: number) => {
+      const [id = 0] = query<number>(connection, 'select max(id) from decisions')
+      await undoDecision(connection, id, { by: BY_ADMIN, now: later(minutes * MINUTE_MS) })
+    }
+
+    await undo(0)
+    expect(await sendAll(1)).toEqual([])
+    await undo(1)
+    expect(await sendAll(2)).toEqual(told[0])
+    await undo(2)
+    expect(await sendAll(3)).toEqual(told[1])
+    await undo(3)
+    expect(await sendAll(4)).toEqual(told[2])
+  },
+)

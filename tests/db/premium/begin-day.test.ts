@@ -44,7 +44,7 @@ test('owners get one e-mail when premium is set, and one 14 and one 3 days befor
     await removeMail(connection, taken)
     days.push(`${day} ${taken.kind}`)
     ids.add(messageId(taken))
-    mail = composed?.mail
+    mail = composed
   }
 
   expect(days).toEqual(['2027-02-01 news', '2027-02-14 plan', '2027-02-25 plan'])
@@ -78,8 +78,8 @@ test('monthly e-mails count a month, and counts go after a year', async ({ conne
   const days = query(connection, 'select distinct day from listing_days')
 
   expect(query(connection, 'select kind from outgoing_mails')).toEqual(['statistics'])
-  expect(composed?.mail.subject).toBe('Your page in January 2027: Quiet Ink')
-  expect(composed?.mail.text).toContain('Page views: 1,234\nCalls: a few\nDirections: 0\n')
+  expect(composed?.subject).toBe('Your page in January 2027: Quiet Ink')
+  expect(composed?.text).toContain('Page views: 1,234\nCalls: a few\nDirections: 0\n')
   expect(days).toEqual(['2027-01-31', '2027-02-01'])
   expect(await listWeeks(db, '2027-02-02', ID)).toMatchObject([
     { from: '2027-01-27', view: 1239, call: 2, saved: 0 },

@@ -11,6 +11,7 @@ import { dropStatement } from '#db/stewardship/state-facts.ts'
 import { queueExpiryMails, setOutboxEnabled } from '#db/outbox/queue.ts'
 import { listFailures } from '#db/outbox/take.ts'
 import { mailDigest } from '#cli/schedule/run-job.ts'
+import { messageId } from '#server/mail/compose-mail.ts'
 import { sendDueMail } from '#server/mail/mail-worker.ts'
 import { smtpSender } from '#server/mail/smtp.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
@@ -25,6 +26,12 @@ import { query } from '#tests/helpers/databases/query.ts'
 const afterDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 const BY = { actor: 'admin', name: 'Dana' } as const
 const LINK = `${SITE_URL}/r/[\\w-]{22}\n`
+
+/** Id of the first e-mail about a claim. */
+const claimOf = (proposalId: string) => {
+  const first = { kind: 'receipt', proposalId, about: '', dueAt: NOW.toISOString() } as const
+  return `<${messageId(first)}@${new URL(SITE_URL).hostname}>`
+}
 
 test('each e-mail says what it has to, has its own id, and joins its conversation', async () => {
   const server = await mailServer({
@@ -71,7 +78,8 @@ test('each e-mail says what it has to, has its own id, and joins its conversatio
   const part = { to: 'approved', topics: ['phone'], reason: 'Not on the door.' } as const
   await decideProposal(connection, edit?.reference ?? '', { ...step, ...part })
   await decideProposal(connection, reference, { to: 'approved', by: BY, now: NOW })
-  await endClaim(db, await findWaitingClaim(db), { by: BY, now: NOW, reason: 'Nobody answers.' })
+  const claimId = await findWaitingClaim(db)
+  await endClaim(db, claimId, { by: BY, now: NOW, reason: 'Nobody answers.' })
   await sendAll(afterDays(0.01))
   const accepted = { id: clinicId, field: 'phone', source: 'owner' } as const
   await dropStatement(db, { ...accepted, by: BY, now: afterDays(0.01) })
@@ -98,10 +106,16 @@ test('each e-mail says what it has to, has its own id, and joins its conversatio
     [declined, 1, 'Your application to', 'No lasers\\.', idOf(declined, 0)],
     [email, 0, `Your report ${reference}`, LINK],
     [email, 1, `Your report ${reference}`, 'changed this: Name', idOf(email, 0)],
-    [owner, 0, 'We accepted your change', '555-0177[^]*Other Ink[^]*Not on the door'],
-    [owner, 1, 'We took the value of the list', '- Phone: \\(\\d{3}\\) 555'],
-    [partner, 0, 'Another owner changed', `555-0177[^]*${LINK}`],
-    [claim.email, 0, 'Your claim of', 'Nobody answers\\.'],
+    [
+      owner,
+      0,
+      'We accepted your change',
+      '555-0177[^]*Other Ink[^]*Not on the door',
+      claimOf(owner),
+    ],
+    [owner, 1, 'We took the value of the list', '- Phone: \\(\\d{3}\\) 555', claimOf(owner)],
+    [partner, 0, 'Another owner changed', `555-0177[^]*${LINK}`, claimOf(partner)],
+    [claim.email, 0, 'Your claim of', 'Nobody answers\\.', claimOf(claimId)],
     [OPERATOR, 3, 'Claim to call', `${SITE_URL}/admin\\?status=other`],
     [OPERATOR, 4, '', 'gone|could not be delivered'],
   ]

@@ -25,9 +25,6 @@ create table proposals (
   decided_by text,
   reason text not null default '',
   applied text not null default '[]' check (json_type(applied) = 'array'),
-  -- What the last e-mail about a decision said.
-  told_status text not null default 'pending'
-    check (told_status in ('pending', 'approved', 'declined')),
   name text generated always as (coalesce(said ->> 'clinicName', '')),
   phone_digits text generated always as (${lastDigits("coalesce(said -> 'values' ->> 'phone', '')")}),
   check ((status = 'pending') = (decided_at is null)),
@@ -97,6 +94,13 @@ create table outgoing_mails (
 create index outgoing_mails_by_time on outgoing_mails (next_attempt_at, id)
 
 create unique index outgoing_mails_by_proposal on outgoing_mails (proposal_id, kind, about)
+
+-- The decisions that somebody knows of, by e-mail or as their maker: what takes one back is told, too.
+create table told_decisions (
+  proposal_id text not null references proposals (id) on delete cascade,
+  decision_id integer not null,
+  primary key (proposal_id, decision_id)
+) strict, without rowid
 
 create table private_links (
   id integer primary key,
