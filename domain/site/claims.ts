@@ -76,11 +76,11 @@ export function topStates(live: readonly StateTotals[]) {
   const shown = claimed.length === MAX_STATES ? claimed : listed.slice(0, MAX_STATES)
   return shown.map(({ stateSlug, providerCount, cityCount }) => {
     const [providers, cities] = TOP_STATES[stateSlug] ?? [Infinity, Infinity]
-    const now = providerCount >= providers ? ` · ${formatCount(providerCount)} listed here` : ''
+    const now = providerCount >= providers ? `${formatCount(providerCount)} listed here · ` : ''
     return {
       name: stateBySlug(stateSlug)?.name ?? stateSlug,
       slug: stateSlug,
-      facts: `${atLeast(providers, providerCount, PROVIDERS)}${now}, ${atLeast(cities, cityCount, CITIES)}`,
+      facts: `${now}${atLeast(providers, providerCount, PROVIDERS)}, ${atLeast(cities, cityCount, CITIES)}`,
       live: providerCount,
     }
   })

@@ -33,11 +33,11 @@ const REST = 'texas florida new-york pennsylvania illinois ohio georgia'
   .map((slug) => totals(slug, 1, 1))
 
 test.for(table`
-  420  | 85  | 420+ providers · 420 listed here, 85+ cities
+  420  | 85  | 420 listed here · 420+ providers, 85+ cities
   419  | 85  | 419 providers, 85+ cities
-  420  | 84  | 420+ providers · 420 listed here, 84 cities
+  420  | 84  | 420 listed here · 420+ providers, 84 cities
   1    | 1   | 1 provider, 1 city
-  2965 | 700 | 420+ providers · 2,965 listed here, 85+ cities
+  2965 | 700 | 2,965 listed here · 420+ providers, 85+ cities
 `)(
   'the card of California with %d providers and %d cities',
   ([providerCount, cityCount, facts]) => {
