@@ -81,7 +81,7 @@ export function stateFeeds(snapshots: Snapshots, settings: Settings): Router {
   })
 }
 
-async function formatStateFeed(db: ReadDb, settings: Settings, { name, slug }: State) {
+export async function formatStateFeed(db: ReadDb, settings: Settings, { name, slug }: State) {
   const site = loadSite(settings)
   const newest = await listNewestInState(db, slug, MAX_ITEMS)
   return formatFeed({

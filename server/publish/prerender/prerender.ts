@@ -21,7 +21,7 @@ import { SiteFolder } from './site-folder.ts'
 import { fileURLToPath } from 'node:url'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { loadBrandFiles } from '#server/content/site-folder.ts'
-import { formatBlogFeed } from '#server/feeds/rss.ts'
+import { formatBlogFeed, formatStateFeed } from '#server/feeds/rss.ts'
 import { formatManifest, formatRobots } from '#server/feeds/text-files.ts'
 import { buildSitemap } from '#server/feeds/sitemap.ts'
 import { loadRenderer } from './load-renderer.ts'
@@ -173,6 +173,9 @@ async function writeSiteFiles(folder: SiteFolder, sources: Sources): Promise<voi
   folder.write(paths.robots(), formatRobots(settings))
   folder.write(ICONS.manifest, formatManifest(settings))
   folder.write(paths.blogFeed(), formatBlogFeed(settings))
+  for (const state of STATES) {
+    folder.write(`${paths.state(state.slug)}/feed.xml`, await formatStateFeed(db, settings, state))
+  }
 
   const render = await loadRenderer(db, settings, build)
   const missing = await render('/404', 404)

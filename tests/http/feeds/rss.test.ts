@@ -47,6 +47,9 @@ test.each(['/states/texas/feed.xml', '/blog/feed.xml'])(
       '@_type': 'application/rss+xml',
     })
     expect(new URL(channel['atom:link']['@_href']).pathname).toBe(path)
+    const own = await fetch(sharedSite().url + new URL(channel.link).pathname)
+    const alternate = /<link rel="alternate" type="application\/rss\+xml" [^>]*href="(.+?)">/
+    expect(alternate.exec(await own.text())?.[1]).toBe(channel['atom:link']['@_href'])
     const { item: items } = channel
     expect(items.length).toBeGreaterThan(0)
     expect(new Set(items.map(({ guid }) => guid['#text'])).size).toBe(items.length)

@@ -40,6 +40,7 @@ export async function data(pageContext: PageContextServer) {
           ? `No tattoo removal provider in ${state.name} is listed yet. Search by city or ZIP code, browse the other states, or list your company.`
           : `${counts} of ${state.name}${cities.length > NAMED_CITIES ? ', among them ' : ': '}${first.map(({ name }) => name).join(', ')}. Compare phone, hours and reviews.`,
       crumbs: stateCrumbs(state.slug),
+      hasFeed: true,
       structuredData: links.length === 0 ? [] : [itemList(site.url, links)],
       ...(cities.length === 0 && { isIndexable: false }),
     }),
