@@ -6,7 +6,7 @@ import type { Config } from 'vike/types'
 export default {
   clientRouting: false,
   hydrationCanBeAborted: true,
-  passToClient: ['site', 'isDemo', 'urlPathname'],
+  passToClient: ['site', 'isDemo', 'hasBlog', 'urlPathname'],
   meta: {
     Page: { env: { server: true, client: false } },
     // Our own hook: renders the document of a read-only page.

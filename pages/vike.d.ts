@@ -34,6 +34,8 @@ declare global {
       site: Site
       /** The clinics are those of the demo. */
       isDemo: boolean
+      /** There is an article. */
+      hasBlog: boolean
       /** The text of the header's search box; `null` when the box is in the page. */
       searchBox?: string | null
       /** HTTP status if it differs from the page's own, for example for a rejected form. */

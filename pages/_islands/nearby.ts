@@ -64,7 +64,7 @@ function milesOf(card: Element): number {
   return Number(/\d[\d,.]*/.exec(distanceOf(card))?.[0].replaceAll(',', ''))
 }
 
-/** The announced summary: the count and the nearest distance. */
+/** The announced summary: how many of those around are shown, and the nearest distance. */
 function describe(found: readonly HTMLElement[]): (Node | string)[] {
   const [nearest] = found
   if (nearest === undefined) {
@@ -72,6 +72,6 @@ function describe(found: readonly HTMLElement[]): (Node | string)[] {
     return ['No providers found near you. ', states, '.']
   }
   return [
-    `${pluralize(found.length, 'provider', 'providers')} near you, nearest ${distanceOf(nearest)}`,
+    `${found.length === SHOWN ? 'The first ' : ''}${pluralize(found.length, 'provider', 'providers')} near you, nearest ${distanceOf(nearest)}`,
   ]
 }

@@ -36,14 +36,14 @@ export function formatRobots({ SITE_URL }: Pick<Settings, 'SITE_URL'>): string {
 }
 
 export function formatManifest(settings: SiteSettings): string {
-  const { name, descriptor, brand } = loadSite(settings)
+  const { name, descriptor, summary, brand } = loadSite(settings)
   // A manifest supports one scheme only.
   const paper = brand.paper.light
   return JSON.stringify({
     id: paths.home(),
     name: `${name} ${descriptor}`,
     short_name: name,
-    description: 'A directory of tattoo removal providers in the United States.',
+    description: summary,
     lang: 'en-US',
     start_url: paths.home(),
     scope: paths.home(),

@@ -103,7 +103,8 @@ export function pageRenderer({ settings, assets, readHealth }: RendererOptions):
     const isDemo = await directory.isDemo().catch(() => false)
     const own = { site: loadSite(settings), texts: loadTexts(settings) }
     const source = { ...searchSource(db, names), directory }
-    const given = { settings, ...own, assets, ...source, isDemo, readHealth, editor }
+    const hasBlog = own.texts.articles.length > 0
+    const given = { settings, ...own, assets, ...source, isDemo, hasBlog, readHealth, editor }
     const { url, status, ...pageOptions } = page
     const isPublic = Object.entries(page).every(
       ([name, value]) => name === 'url' || value === undefined || value === false,

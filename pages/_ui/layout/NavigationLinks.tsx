@@ -24,11 +24,12 @@ export const navigationPaths = ({ links }: Site) => [
 
 /** The links of the header and the menu panel; the last one looks like a button. */
 export function NavigationLinks({ currentPath }: { currentPath: string }) {
-  const { links } = usePageContext().site
-  const own = links.header.map(({ text, href }) => ({ name: text, path: href }))
+  const { site, hasBlog } = usePageContext()
+  const pages = PAGES.filter(({ path }) => hasBlog || path !== paths.blog())
+  const own = site.links.header.map(({ text, href }) => ({ name: text, path: href }))
   return (
     <>
-      {[...PAGES, ...own].map(({ name, path }) => (
+      {[...pages, ...own].map(({ name, path }) => (
         <a key={path} href={path} aria-current={ariaCurrent(currentPath, path)}>
           {name}
         </a>

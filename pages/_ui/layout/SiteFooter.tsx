@@ -33,7 +33,7 @@ const COLUMNS = [
 ] as const
 
 export function SiteFooter() {
-  const { site, isDemo, urlPathname } = usePageContext()
+  const { site, isDemo, hasBlog, urlPathname } = usePageContext()
   const { header, footer } = site.links
   const own = [...header, ...footer].map(({ text, href }) => ({ name: text, path: href }))
   return (
@@ -51,13 +51,15 @@ export function SiteFooter() {
             <div key={id}>
               <p id={id}>{title}</p>
               <ul aria-labelledby={id}>
-                {(id === 'footer-site' ? [...links, ...own] : links).map(({ name, path }) => (
-                  <li key={path}>
-                    <a href={path} aria-current={ariaCurrent(urlPathname, path)}>
-                      {name}
-                    </a>
-                  </li>
-                ))}
+                {(id === 'footer-site' ? [...links, ...own] : links)
+                  .filter(({ path }) => hasBlog || path !== paths.blog())
+                  .map(({ name, path }) => (
+                    <li key={path}>
+                      <a href={path} aria-current={ariaCurrent(urlPathname, path)}>
+                        {name}
+                      </a>
+                    </li>
+                  ))}
               </ul>
             </div>
           ))}

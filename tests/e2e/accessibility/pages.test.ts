@@ -81,7 +81,7 @@ test('the page that asks where the visitor is fits and is accessible', async () 
 test('a provider with the nearest others is accessible', async () => {
   const page = await site.open(PROVIDER, IN_AUSTIN)
   await pressButton(page, 'Find nearby providers')
-  await page.getByText('3 providers near you').waitFor()
+  await page.getByText('The first 3 providers near you').waitFor()
 
   expect(await templateFindings(page, true)).toEqual([])
 })

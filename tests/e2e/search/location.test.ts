@@ -178,7 +178,7 @@ test('“Find nearby providers” asks once, even before its script has loaded, 
   expect(await button.textContent()).toBe('Getting your location...')
   expect([await button.isDisabled(), await hasFocus(button)]).toEqual([true, true])
   held.resolve()
-  await widget.getByText('3 providers near you').waitFor()
+  await widget.getByText('The first 3 providers near you').waitFor()
   expect(requests).toBe(1)
   const results = widget.getByRole('listitem')
   const miles = (await results.allTextContents()).map((text) =>
@@ -188,7 +188,7 @@ test('“Find nearby providers” asks once, even before its script has loaded, 
   expect(await results.getByRole('link', { name: 'Weekday Ink Removal' }).count()).toBe(0)
   expect(miles).toEqual(miles.toSorted((a, b) => a - b))
   expect(await widget.locator('[aria-live]').textContent()).toMatch(
-    /^3 providers near you, nearest (?:about )?(?:under )?\d+\.\d mi/,
+    /^The first 3 providers near you, nearest (?:about )?(?:under )?\d+\.\d mi/,
   )
   const again = widget.getByRole('button', { name: 'Search again' })
   await expect.poll(() => hasFocus(again)).toBe(true)

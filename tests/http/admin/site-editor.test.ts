@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listAuditEvents } from '#db/accounts/audit.ts'
@@ -95,8 +103,13 @@ describe('the site editor', () => {
   })
 
   /** R-EDITOR-1 */
-  test('settings, colors and a logo change the whole site', async () => {
+  test('settings, colors, a logo and drafts change the whole site', async () => {
     writeFileSync(join(SITE_DIR, 'site.json'), '{ "state": "Ohio" }')
+    mkdirSync(join(SITE_DIR, 'articles'))
+    for (const name of readdirSync('site/articles')) {
+      const text = readFileSync(`site/articles/${name}`, 'utf8')
+      writeFileSync(join(SITE_DIR, 'articles', name), text.replace('\n', '\ndraft: true\n'))
+    }
     const saved = await send('site.json', {
       ...SETTINGS,
       name: 'Clearleaf',
@@ -117,12 +130,16 @@ describe('the site editor', () => {
     expect(stored('site.json')).not.toContain('contact')
     expect(home.html).toContain('Clearleaf')
     expect(home.html).toContain('Our team')
+    // A blog without articles has no link.
+    expect(home.html).not.toContain('href="/blog"')
     expect(home.html).not.toContain('Top Pick')
     expect((await visit(sheet)).html).toContain('--color-accent')
     expect((await visit(image)).html).toContain('M0 0h9v9z')
     expect((await visit('/site.webmanifest')).html).toContain('Clearleaf')
     expect(readdirSync(SITE_DIR).filter((name) => name.endsWith('.tmp'))).toEqual([])
-    for (const name of ['site.json', 'logo.svg']) rmSync(join(SITE_DIR, name))
+    for (const name of ['site.json', 'logo.svg', 'articles']) {
+      rmSync(join(SITE_DIR, name), { recursive: true })
+    }
   })
 
   /** R-EDITOR-2 */
