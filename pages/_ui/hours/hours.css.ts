@@ -52,10 +52,7 @@ const LINE = '1.75rem'
 const onPage = { lineHeight: LINE, fontSize: size.h3 } as const
 /** A status and the week that stands in for it reserve the same height, so that nothing shifts. */
 const lines = (count: number) => ({ minHeight: `calc(${count} * ${LINE})` })
-const reserved = {
-  [at.wide]: lines(1),
-  'screen and (max-width: 24.25rem)': lines(3),
-} as const
+const reserved = { [at.wide]: lines(1) } as const
 export const pageNone = style({ ...onPage, ...mixins.breakAnywhere, display: 'grid' })
 export const pageWeek = style({
   ...onPage,
