@@ -111,7 +111,9 @@ globalStyle(`${actions} > a`, {
 })
 globalStyle(`${actions} > a > :last-child`, { ...mixins.breakAnywhere, minWidth: 0 })
 // There, Save is the ribbon of the list's cards, beside the button to call.
-globalStyle(`${actions} > button`, { '@media': { [at.belowWide]: { padding: 0, fontSize: 0 } } })
+globalStyle(`${actions} > button`, {
+  '@media': { [at.belowWide]: { gap: 0, padding: 0, fontSize: 0 } },
+})
 globalStyle(`${actions} > button::before`, {
   '@media': { [at.belowWide]: { width: '1.25rem', height: '1.25rem' } },
 })
