@@ -89,7 +89,7 @@ function repairText(text: string): string {
 }
 
 /** UTF-8 that was read as Windows-1252: "CafÃ©", "Daniâ€™s". */
-const GARBLED = /[ÂÃâÅ][\u0080-\u00FFŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]/
+const GARBLED = /[ÂÃâÅ][\u0080-\u00FFŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|ï¿½/
 const BROKEN = '\uFFFD'
 
 const BYTE_OF = new Map(
