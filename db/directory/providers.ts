@@ -161,9 +161,15 @@ export function listNamesakes(db: ReadDb, provider: ProviderPlace & { name: stri
   )
 }
 
-export async function listProviderSlugs(db: ReadDb, place: CityPlace): Promise<string[]> {
-  const providers = await inCity(db, place).select('slug').orderBy('slug').execute()
-  return providers.map(({ slug }) => slug)
+/** Addresses of all providers, city by city. */
+export function listProviderPlaces(db: ReadDb): Promise<ProviderPlace[]> {
+  return db
+    .selectFrom('providers')
+    .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
+    .orderBy('state_slug')
+    .orderBy('city_slug')
+    .orderBy('slug')
+    .execute()
 }
 
 /** Those whose ZIP or ZIP+4 has these five digits. */

@@ -21,13 +21,7 @@ async function* streamClinics(db: ReadDb, ids?: readonly number[]) {
     .select(['providers.id', ...FULL_EXPORT_COLUMNS])
     .orderBy('providers.id')
   if (ids === undefined) {
-    yield* inBatches((last?: { id: number }) =>
-      query
-        .where('clinics.listing_id', 'is not', null)
-        .where('providers.id', '>', last?.id ?? 0)
-        .limit(BATCH_SIZE)
-        .execute(),
-    )
+    yield* inBatches(query.where('clinics.listing_id', 'is not', null).stream())
     return
   }
   const sorted = ids.toSorted((a, b) => a - b)
@@ -39,48 +33,38 @@ async function* streamClinics(db: ReadDb, ids?: readonly number[]) {
 
 /** Batches in the order of state and city slug. */
 export function streamCityPages(db: ReadDb) {
-  return inBatches((last?: { stateSlug: string; citySlug: string }) =>
+  return inBatches(
     db
       .selectFrom('cities')
       .select(['state_slug as stateSlug', 'city_slug as citySlug', 'changed_on as changedOn'])
-      .where((eb) =>
-        eb(
-          eb.refTuple('state_slug', 'city_slug'),
-          '>',
-          eb.tuple(last?.stateSlug ?? '', last?.citySlug ?? ''),
-        ),
-      )
       .orderBy('state_slug')
       .orderBy('city_slug')
-      .limit(BATCH_SIZE)
-      .execute(),
+      .stream(),
   )
 }
 
 /** Batches in the order of ids. */
 export function streamProviderPages(db: ReadDb) {
-  return inBatches((last?: { id: number }) =>
+  return inBatches(
     db
       .selectFrom('providers')
       .select(['id', 'state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
       .select('changed_on as changedOn')
-      .where('id', '>', last?.id ?? 0)
       .orderBy('id')
-      .limit(BATCH_SIZE)
-      .execute(),
+      .stream(),
   )
 }
 
-async function* inBatches<Key, Row extends Key>(
-  listAfter: (last?: Key) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
-  let last: Row | undefined
-  for (;;) {
-    const rows = await listAfter(last)
-    if (rows.length > 0) yield rows
-    last = rows.at(-1)
-    if (rows.length < BATCH_SIZE) return
+/** Until the end, the rows keep other queries of their connection waiting. */
+export async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let batch: Row[] = []
+  for await (const row of rows) {
+    batch.push(row)
+    if (batch.length < BATCH_SIZE) continue
+    yield batch
+    batch = []
   }
+  if (batch.length > 0) yield batch
 }
 
 interface ListOptions {

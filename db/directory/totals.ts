@@ -69,14 +69,3 @@ export async function countClinics(db: ReadDb): Promise<number> {
     .executeTakeFirstOrThrow()
   return count
 }
-
-export async function countListedPages(db: ReadDb): Promise<{ cities: number; providers: number }> {
-  const { cities, providers } = await db
-    .selectFrom('state_totals')
-    .select(({ fn }) => [
-      fn.sum<number | null>('city_count').as('cities'),
-      fn.sum<number | null>('provider_count').as('providers'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { cities: cities ?? 0, providers: providers ?? 0 }
-}

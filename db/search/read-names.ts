@@ -6,6 +6,7 @@ import { paths } from '#domain/site/paths.ts'
 import { stateByCode } from '#domain/places/states.ts'
 import { listStateTotals } from '#db/directory/totals.ts'
 import { inListOrder } from '#db/directory/providers.ts'
+import { inBatches } from '#db/directory/streams.ts'
 import { listListedCities } from '#db/directory/cities.ts'
 import { jsonList } from '#db/engine/json-list.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
@@ -17,10 +18,7 @@ export async function readNames(db: ReadDb): Promise<Names> {
   return names
 }
 
-/** Adding one to the index takes a few milliseconds. */
-const ROWS_PER_PART = 1000
-
-/** Read them in one transaction. */
+/** Read them in one transaction. Adding one to the index takes a few milliseconds. */
 export async function* readParts(db: ReadDb): AsyncGenerator<NamesPart> {
   for await (const cities of inBatches(selectPlaces(db).stream())) {
     yield { cities: cities.map((city) => ({ ...city, folded: city.folded.split('|') })) }
@@ -56,17 +54,6 @@ export async function readChanges(
     .execute()
   const slugs = new Set([...names.statesOf(without), ...rows.map(({ stateSlug }) => stateSlug)])
   return { ...nameProviders(rows), without, states: await listStates(db, slugs) }
-}
-
-async function* inBatches<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
-  let batch: Row[] = []
-  for await (const row of rows) {
-    batch.push(row)
-    if (batch.length < ROWS_PER_PART) continue
-    yield batch
-    batch = []
-  }
-  yield batch
 }
 
 function selectPlaces(db: ReadDb) {

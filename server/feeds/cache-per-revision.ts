@@ -1,39 +1,27 @@
 import type { ReadDb } from '#db/engine/schema.ts'
-import type { Snapshot, Snapshots } from '#db/engine/snapshots.ts'
+import type { Snapshots } from '#db/engine/snapshots.ts'
 
-/** Caches a value per directory revision. */
-export interface PerRevision<T> {
-  at: (snapshot: Snapshot) => Promise<T>
-  /** Callers hold no snapshot while they wait. */
-  current: () => Promise<T>
-}
-
-/** `make` reads from one snapshot. A failure is not cached: the next call tries again. */
+/** Makes a value once per revision of the directory, from one snapshot. A failure is not kept: the next call tries again. */
 export function cachePerRevision<T>(
   snapshots: Snapshots,
   make: (db: ReadDb) => Promise<T>,
-): PerRevision<T> {
-  let latest: { revision: string | undefined; value: Promise<T> } | undefined
+): () => Promise<T> {
+  let latest: { revision: string | undefined; value: T } | undefined
   let inFlight: Promise<T> | undefined
-  const find = (revision: string | undefined) =>
-    revision !== undefined && latest?.revision === revision ? latest.value : undefined
-
-  /** Concurrent callers at the same revision share one value; each keeps its snapshot open meanwhile. */
-  const at = ({ db, revision }: Snapshot): Promise<T> => {
-    const found = find(revision)
-    if (found !== undefined) return found
-    const value = make(db)
-    latest = { revision, value }
-    value.catch(() => {
-      if (latest?.value === value) latest = undefined
-    })
-    return value
+  // Who waits for the value of another holds no snapshot.
+  const makeAnew = () =>
+    snapshots
+      .read(async ({ db, revision }) => {
+        const value = await make(db)
+        latest = { revision, value }
+        return value
+      })
+      .finally(() => {
+        inFlight = undefined
+      })
+  return async () => {
+    const revision = snapshots.revision()
+    if (revision !== undefined && latest?.revision === revision) return latest.value
+    return (inFlight ??= makeAnew())
   }
-  const readCurrent = (): Promise<T> => {
-    inFlight ??= snapshots.read(at).finally(() => {
-      inFlight = undefined
-    })
-    return inFlight
-  }
-  return { at, current: () => find(snapshots.revision()) ?? readCurrent() }
 }

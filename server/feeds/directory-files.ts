@@ -1,43 +1,39 @@
-import type { RequestHandler, Router } from 'express'
+import { text } from 'node:stream/consumers'
+import type { RequestHandler, Response, Router } from 'express'
 import { paths } from '#domain/site/paths.ts'
-import type { Settings } from '#domain/site/settings.ts'
 import { formatList } from '#db/directory/streams.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
-import type { Snapshots } from '#db/engine/snapshots.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
-import { largeFile, type SendLarge } from '#server/http/send-compressed.ts'
+import { sendShared, shared } from '#server/http/send-compressed.ts'
 import { getRoute } from '#server/http/only-methods.ts'
 import { buildSitemap } from './sitemap.ts'
 import { cachePerRevision } from './cache-per-revision.ts'
 
-const CSV_TYPE = 'text/csv; charset=utf-8'
 const PART_PATH = /^\/sitemap-[1-9]\d{0,4}\.xml$/
 
-export function sitemapRoutes(snapshots: Snapshots, settings: Settings): Router[] {
-  const files = cachePerRevision(snapshots, (db) => buildFiles(db, settings))
+export function sitemapRoutes({ settings, connection }: AppContext): Router[] {
+  const readFiles = cachePerRevision(connection.snapshots, async (db) => {
+    const options = { siteUrl: settings.SITE_URL, texts: loadTexts(settings) }
+    const { files } = await buildSitemap(db, options)
+    return new Map(files.map(({ name, xml }) => [name, shared(xml)]))
+  })
   const send: RequestHandler = async (request, response, next) => {
-    const sendFile = (await files.current()).get(request.path.slice(1))
-    if (sendFile === undefined) next('router')
-    else await sendFile(request, response)
+    const file = (await readFiles()).get(request.path.slice(1))
+    if (file === undefined) next('router')
+    else await sendShared(request, ofType(response, 'application/xml'), file)
   }
   return [getRoute(paths.sitemap(), send), getRoute(PART_PATH, send)]
 }
 
-async function buildFiles(db: ReadDb, settings: Settings): Promise<Map<string, SendLarge>> {
-  const options = { siteUrl: settings.SITE_URL, texts: loadTexts(settings) }
-  const byName = new Map<string, SendLarge>()
-  for (const { name, xml } of (await buildSitemap(db, options)).files) {
-    byName.set(name, await largeFile('application/xml; charset=utf-8', [xml]))
-  }
-  return byName
-}
-
-export function clinicsCsvRoutes(snapshots: Snapshots): Router {
-  const csv = cachePerRevision(snapshots, (db) =>
-    largeFile(CSV_TYPE, formatList(db, { full: false })),
+export function clinicsCsvRoutes({ connection }: AppContext): Router {
+  const readCsv = cachePerRevision(connection.snapshots, async (db) =>
+    shared(await text(formatList(db, { full: false }))),
   )
   return getRoute(paths.clinicsCsv(), async (request, response) => {
-    const sendFile = await csv.current()
-    await sendFile(request, response.attachment('clinics.csv'))
+    const csv = await readCsv()
+    await sendShared(request, ofType(response.attachment('clinics.csv'), 'text/csv'), csv)
   })
+}
+
+function ofType(response: Response, type: string): Response {
+  return response.type(`${type}; charset=utf-8`).set('cache-control', 'no-cache')
 }

@@ -7,7 +7,6 @@ import { absoluteUrl, paths } from '#domain/site/paths.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { listNewestInState } from '#db/directory/providers.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import type { Snapshots } from '#db/engine/snapshots.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
 import { getRoute } from '#server/http/only-methods.ts'
@@ -16,7 +15,7 @@ import { sendCompressed } from '#server/http/send-compressed.ts'
 const RSS_TYPE = 'application/rss+xml; charset=utf-8'
 
 /** The articles of the blog. */
-export function blogFeedRoutes(settings: Settings): Router {
+export function blogFeedRoutes({ settings }: AppContext): Router {
   return getRoute(paths.blogFeed(), async (request, response) => {
     response.set('cache-control', 'public, max-age=3600').type(RSS_TYPE)
     await sendCompressed(request, response, formatBlogFeed(settings))
@@ -68,7 +67,7 @@ const FEED = /^\/states\/(?<state>[a-z-]+)\/feed\.xml$/
 const MAX_ITEMS = 50
 
 /** The newest listings of each state. */
-export function stateFeeds(snapshots: Snapshots, settings: Settings): Router {
+export function stateFeeds({ connection: { snapshots }, settings }: AppContext): Router {
   return getRoute(FEED, async (request, response, next) => {
     const state = stateBySlug(String(request.params['state']))
     if (state === undefined) {

@@ -5,19 +5,18 @@ import type { Settings } from '#domain/site/settings.ts'
 import type { SiteSettings } from '#domain/site/site-file.ts'
 import { listStateTotals } from '#db/directory/totals.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
-import type { Snapshots } from '#db/engine/snapshots.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
 import { getRoute } from '#server/http/only-methods.ts'
 import { cachePerRevision } from './cache-per-revision.ts'
 
-export function textFileRoutes(settings: Settings, snapshots: Snapshots): Router[] {
-  const llms = cachePerRevision(snapshots, (db) => formatLlms(db, settings))
+export function textFileRoutes({ settings, connection }: AppContext): Router[] {
+  const llms = cachePerRevision(connection.snapshots, (db) => formatLlms(db, settings))
   return [
     textRoute(paths.robots(), 'text/plain', () => formatRobots(settings)),
     textRoute(ICONS.manifest, 'application/manifest+json', () => formatManifest(settings)),
     // What language models should read first (llmstxt.org).
-    textRoute('/llms.txt', 'text/plain', llms.current),
+    textRoute('/llms.txt', 'text/plain', llms),
   ]
 }
 

@@ -9,9 +9,9 @@ import { findKnown } from '#db/proposals/find.ts'
 import { isFormPost } from '#server/http/read-body.ts'
 import { postRoute } from '#server/http/only-methods.ts'
 import { postedForm, type Answer, type Post } from './posted-form.ts'
-import { sendProposal, returnForm, type FormDependencies } from './visitor-form.ts'
+import { sendProposal, returnForm } from './visitor-form.ts'
 
-export function applicationRoutes(dependencies: FormDependencies): Router {
+export function applicationRoutes(dependencies: AppContext): Router {
   const { settings, sendPage } = dependencies
   const form = postedForm(sendPage, {
     takesJson: true,

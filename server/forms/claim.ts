@@ -16,7 +16,6 @@ import {
   findBlock,
   HOUR_MS,
   returnForm,
-  type FormDependencies,
 } from './visitor-form.ts'
 
 /** New claims, and new links for lost ones (R-OWNER-6). */
@@ -27,7 +26,7 @@ const RENEW = { name: 'claim-links', ...LIMIT }
 /** E-mails that strangers can cause to be sent to one clinic. */
 const MAX_MAILS_PER_DAY = 3
 
-export function claimRoutes(dependencies: FormDependencies): Router {
+export function claimRoutes(dependencies: AppContext): Router {
   const { sendPage } = dependencies
   const form = (handle: (post: Post) => Promise<Answer>) =>
     postedForm(sendPage, {
@@ -46,10 +45,7 @@ export function claimRoutes(dependencies: FormDependencies): Router {
   return router
 }
 
-async function start(
-  { connection, settings, wakeMail }: FormDependencies,
-  post: Post,
-): Promise<Answer> {
+async function start({ connection, settings, wakeMail }: AppContext, post: Post): Promise<Answer> {
   const { sent, request, now } = post
   const found = await connection.snapshots.read(async ({ db }) => {
     const provider = await findProvider(db, placeOf(request.params))
@@ -80,7 +76,7 @@ async function start(
 }
 
 /** Gives the same response for known and unknown addresses. */
-async function renew({ connection, wakeMail }: FormDependencies, post: Post): Promise<Answer> {
+async function renew({ connection, wakeMail }: AppContext, post: Post): Promise<Answer> {
   const { sent, now } = post
   const email = readEmail(readClaimForm(sent).email)
   if (email === undefined || email === '') {

@@ -8,13 +8,12 @@ import {
   type LoginProblem,
 } from '#domain/accounts/login.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { AdminPassword } from '#server/auth/admin-password.ts'
 import { checkPassword } from '#server/auth/check-password.ts'
 import type { Sessions, SignIn } from '#server/auth/sessions.ts'
 import { isFormPost } from '#server/http/read-body.ts'
 import { postRoute } from '#server/http/only-methods.ts'
 import { postedForm, type Answer, type Post } from './posted-form.ts'
-import { type FormDependencies, HOUR_MS } from './visitor-form.ts'
+import { HOUR_MS } from './visitor-form.ts'
 import { isAttemptLogged } from '#domain/accounts/audit.ts'
 import { readNextPath } from '#domain/accounts/next-path.ts'
 import { readField, readTexts } from '#domain/forms/read-texts.ts'
@@ -29,18 +28,13 @@ import { loginThrottle } from '#server/auth/login-throttle.ts'
  */
 const FORGOTTEN = '"cache"'
 
-interface Dependencies extends FormDependencies {
-  password: AdminPassword
-  sessions: Sessions
-}
-
 const credentials = z.object({
   password: z.string().min(1),
   name: z.string().catch(''),
 })
 
 /** JSON gets 204, 401 or 429; plain form posts get 303, or the login page again. */
-export function loginRoutes(dependencies: Dependencies): Router[] {
+export function loginRoutes(dependencies: AppContext): Router[] {
   const { connection, password, sessions, sendPage } = dependencies
   const attempt = signInAttempts(connection, sessions)
   const form = postedForm(sendPage, {

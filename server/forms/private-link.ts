@@ -39,17 +39,10 @@ import { setMonthlyMail } from '#db/statistics/monthly-mails.ts'
 import { endEarlierLinks } from '#db/proposals/private-links.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 import { postedForm, type Post, type Answer } from './posted-form.ts'
-import {
-  admitVisitor,
-  findBlock,
-  HOUR_MS,
-  returnForm,
-  TOO_LATE,
-  type FormDependencies,
-} from './visitor-form.ts'
+import { admitVisitor, findBlock, HOUR_MS, returnForm, TOO_LATE } from './visitor-form.ts'
 
 /** Posts to private links; GET shows their page. */
-export function privateLinkRoutes(dependencies: FormDependencies): Router {
+export function privateLinkRoutes(dependencies: AppContext): Router {
   const { connection, sendPage } = dependencies
   const find = ({ request, now }: Post) =>
     connection.snapshots.read(({ db }) => openLink(db, request.params['token'] ?? '', now))
@@ -81,7 +74,7 @@ const APPLICATION_CHANGED =
 
 /** The sender of an application fixes or withdraws it. */
 async function useAsSender(
-  { connection, settings, wakeMail }: FormDependencies,
+  { connection, settings, wakeMail }: AppContext,
   id: string,
   post: Post,
 ): Promise<Answer> {
@@ -137,7 +130,7 @@ const LIMIT = { name: 'claim-uses', perAddress: 60, maxTotal: Infinity, windowMs
 
 /** The holder of an owner's link proves the claim, edits the clinic, or gives it up. */
 async function useAsOwner(
-  { connection }: FormDependencies,
+  { connection }: AppContext,
   claimId: string,
   post: Post,
 ): Promise<Answer> {

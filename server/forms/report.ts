@@ -18,17 +18,11 @@ import {
 import { createLink } from '#db/proposals/private-links.ts'
 import { listNetworks } from '#server/http/limits/networks.ts'
 import { postedForm, type Answer } from './posted-form.ts'
-import {
-  sendProposal,
-  passReads,
-  providerForm,
-  returnForm,
-  type FormDependencies,
-} from './visitor-form.ts'
+import { sendProposal, passReads, providerForm, returnForm } from './visitor-form.ts'
 
 const NO_SUCH_LISTING = 'We do not know that listing. Paste the link of its page'
 
-export function reportRoutes(dependencies: FormDependencies): Router {
+export function reportRoutes(dependencies: AppContext): Router {
   const { connection, sendPage } = dependencies
   const form = postedForm(sendPage, {
     returned: ({ problem }, post) => returnForm(post, post.request.path, { problem }),

@@ -5,7 +5,6 @@ import { readField } from '#domain/forms/read-texts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { sendError } from '#server/http/send-error.ts'
 import { isFormPost, isUpload, readForm } from '#server/http/read-body.ts'
-import type { SendPage } from '#server/pages/site-pages.ts'
 import { isAdmin } from '#server/auth/admin-requests.ts'
 
 /** Where the forms of a part of the API stand; those of all others stand on the desk. */
@@ -23,7 +22,7 @@ const HOMES: Readonly<Record<string, string>> = {
  * Guards everything below /api/admin and the forms of decisions and of a listing, and makes the responses uncacheable.
  * Signed-out form posts get the login page, which leads back.
  */
-export function requireAdmin(sendPage: SendPage): Router {
+export function requireAdmin({ sendPage }: AppContext): Router {
   const guard: RequestHandler = async (request, response, pass) => {
     response.set('cache-control', 'no-store')
     if (isAdmin(request)) {

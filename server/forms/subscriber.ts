@@ -6,7 +6,7 @@ import { addSubscriber } from '#db/accounts/subscribers.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { postRoute } from '#server/http/only-methods.ts'
 import { postedForm } from './posted-form.ts'
-import { admitVisitor, HOUR_MS, returnForm, type FormDependencies } from './visitor-form.ts'
+import { admitVisitor, HOUR_MS, returnForm } from './visitor-form.ts'
 
 const LIMIT = {
   name: 'subscribers',
@@ -16,7 +16,7 @@ const LIMIT = {
 }
 
 /** Responses and limits do not reveal whether the address is already subscribed. */
-export function subscriberRoutes({ connection, sendPage }: FormDependencies): Router {
+export function subscriberRoutes({ connection, sendPage }: AppContext): Router {
   const form = postedForm(sendPage, {
     takesJson: true,
     schema: subscriberSchema,

@@ -7,19 +7,11 @@ import type { Counter } from '#db/accounts/limits.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { admit, createGate, type Limit, type Work } from '#server/http/limits/rate-limits.ts'
 import { isRead, onlyMethods } from '#server/http/only-methods.ts'
-import type { SendPage } from '#server/pages/site-pages.ts'
 import { LimitReached, type Post, type ReturnedPage } from './posted-form.ts'
 import { KINDS } from '#domain/proposals/kinds.ts'
 import { send, type Sent, type Stored } from '#db/proposals/send.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { findSame } from '#db/proposals/propose.ts'
-
-export interface FormDependencies {
-  connection: ServerConnection
-  settings: Settings
-  sendPage: SendPage
-  wakeMail: () => void
-}
 
 export const HOUR_MS = 60 * 60 * 1000
 
@@ -87,7 +79,7 @@ export const passReads: RequestHandler = (request, response, next) => {
 
 /** Stores what a visitor proposes, once; `again` answers a repeat. */
 export async function sendProposal<Known>(
-  { connection, settings, wakeMail }: FormDependencies,
+  { connection, settings, wakeMail }: AppContext,
   post: Post,
   sent: Sent,
   again: (db: Database, id: string) => Promise<Known>,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { RequestHandler } from 'express'
 import { isRead } from './only-methods.ts'
-import { preferredEncoding, weakEtag } from './send-compressed.ts'
+import { ENCODINGS, preferredEncoding, weakEtag } from './send-compressed.ts'
 
 /** Vite puts a content hash into these file names, so they never change. */
 const HASHED_FOLDER = '/assets/'
@@ -11,8 +11,6 @@ const SHORT = 'public, max-age=3600'
 
 /** Encoded paths, double slashes and trailing slashes are left to canonicalPaths. */
 const FILE_PATH = /^(?:\/[\w-][\w.-]*)+$/
-/** Of the compressed files beside a file. */
-const ENDINGS = { br: '.br', gzip: '.gz' } as const
 
 /** Reads the folder once, so a later build does not change what a running server serves. */
 export async function builtAssets(folder: string): Promise<RequestHandler> {
@@ -35,11 +33,11 @@ export function assetFiles(contents: ReadonlyMap<string, Buffer>): RequestHandle
     }
     response.type(contentType(path))
     response.set({ etag, 'cache-control': path.startsWith(HASHED_FOLDER) ? IMMUTABLE : SHORT })
-    if (Object.values(ENDINGS).some((ending) => contents.has(path + ending))) {
+    if (Object.values(ENCODINGS).some((ending) => contents.has(path + ending))) {
       response.vary('accept-encoding')
     }
     const encoding = preferredEncoding(request)
-    const encoded = encoding && contents.get(path + ENDINGS[encoding])
+    const encoded = encoding && contents.get(path + ENCODINGS[encoding])
     if (encoded) response.set('content-encoding', encoding)
     response.send(encoded ?? contents.get(path))
   }

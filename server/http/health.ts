@@ -1,7 +1,7 @@
 import type { Router } from 'express'
 import { getRoute } from './only-methods.ts'
 
-export function healthRoutes(isReady: () => Promise<boolean>): Router[] {
+export function healthRoutes({ isReady }: AppContext): Router[] {
   return [
     getRoute('/healthz', (_request, response) => {
       response.set('cache-control', 'no-store').type('text/plain').send('ok\n')

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Request, RequestHandler } from 'express'
 import { pino, type DestinationStream, type Logger } from 'pino'
-import { pinoHttp } from 'pino-http'
 import SonicBoom from 'sonic-boom'
 import { describeError } from '#domain/operation/describe-error.ts'
 import { loggablePath } from '#domain/site/private-link.ts'
@@ -66,38 +65,34 @@ const QUIET_PATHS = /^\/(?:assets\/|healthz$|readyz$)/
 /** Request ids accepted from a proxy; anything else could inject text into the log. */
 const PROXY_ID = /^[\w.-]{8,64}$/
 
-/** Logs one line per request, without query, address and cookies. A trusted proxy may set the request id. */
-export function requestLog(log: Logger, trustsProxy: boolean): RequestHandler {
-  return pinoHttp<Request>({
-    logger: log,
-    wrapSerializers: false,
-    serializers: { req: () => undefined },
-    quietResLogger: true,
-    autoLogging: { ignore: ({ url }) => QUIET_PATHS.test(url) },
-    genReqId: (request, response) => {
-      const id = (trustsProxy ? proxyId(request) : undefined) ?? randomUUID()
-      response.setHeader('x-request-id', id)
-      return id
-    },
-    customLogLevel: (_request, response) => (isFailure(response) ? 'error' : 'info'),
-    customSuccessMessage: () => 'request',
-    customSuccessObject: (request, response, { responseTime }) =>
-      describe(request, response, responseTime),
-    customErrorMessage: (_request, response) =>
-      isFailure(response) ? 'request failed' : 'request',
-    customErrorObject: (request, response, err, { responseTime }) => ({
-      ...describe(request, response, responseTime),
-      ...(isFailure(response) && { err }),
-    }),
-  })
+declare module 'node:http' {
+  interface ServerResponse {
+    /** Why the request failed, for the log. */
+    err?: Error
+  }
 }
 
 /** As nginx logs a client that went away before it was answered. */
 const NOT_ANSWERED = 499
 
-function describe(request: Request, { headersSent, statusCode }: ServerResponse, ms: number) {
-  const status = headersSent ? statusCode : NOT_ANSWERED
-  return { id: request.id, method: request.method, path: loggedPath(request), status, ms }
+/** Logs one line per request, without query, address and cookies. A trusted proxy may set the request id. */
+export function requestLog(log: Logger, trustsProxy: boolean): RequestHandler {
+  return (request, response, next) => {
+    const id = (trustsProxy ? proxyId(request) : undefined) ?? randomUUID()
+    response.setHeader('x-request-id', id)
+    const path = loggedPath(request)
+    const startedAt = performance.now()
+    const write = () => {
+      const { err, headersSent, statusCode } = response
+      const status = headersSent ? statusCode : NOT_ANSWERED
+      const ms = Math.round(performance.now() - startedAt)
+      const line = { id, method: request.method, path, status, ms }
+      if (isFailure(response)) log.error({ ...line, err }, 'request failed')
+      else log.info(line, 'request')
+    }
+    if (!QUIET_PATHS.test(path)) response.once('close', write)
+    next()
+  }
 }
 
 /** Shed requests are no failures. */

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { hasUser, isUrl, nameOfUrl } from '#domain/import/list-address.ts'
 import { NO_CHOICES, type Upload, type UploadStep } from '#domain/import/upload.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { findRunToUndo } from '#db/import/record-run.ts'
 import { hasFile } from '#db/uploads/read-results.ts'
 import * as folder from '#db/uploads/upload-folder.ts'
@@ -13,17 +12,10 @@ import { postedForm, type Answer, type Post } from '#server/forms/posted-form.ts
 import { allowLongArrival } from '#server/http/http-server.ts'
 import { isUpload } from '#server/http/read-body.ts'
 import { getRoute, postRoute } from '#server/http/only-methods.ts'
-import type { SendPage } from '#server/pages/site-pages.ts'
-import type { ListRunner, RunStep } from './list-runner.ts'
+import type { RunStep } from './list-runner.ts'
 import { BUSY, listStepForm, refuse, refuseUnstored, UNREADABLE } from './list-steps.ts'
 import { receiveList } from './receive-list.ts'
 import type { RunBy } from './run-in-thread.ts'
-
-interface Dependencies {
-  connection: ServerConnection
-  lists: ListRunner
-  sendPage: SendPage
-}
 
 /** Most steps end in this time, and need no page that shows their progress. */
 const WAIT_MS: Record<UploadStep, number> = {
@@ -41,7 +33,8 @@ const startForm = z.discriminatedUnion('action', [
 ])
 
 /** The admin's lists: upload, columns, what would change, import and undo (R-INPUT-6). */
-export function adminListRoutes({ connection, lists, sendPage }: Dependencies): Router[] {
+export function adminListRoutes(context: AppContext): Router[] {
+  const { connection, lists, sendPage } = context
   const { databaseFile } = lists
 
   /** The answer is the list's page, with the outcome or the progress. */
@@ -131,7 +124,7 @@ export function adminListRoutes({ connection, lists, sendPage }: Dependencies): 
   )
   return [
     postRoute(root, upload, begin),
-    postRoute(`${root}/:id`, listStepForm({ lists, sendPage, runStep })),
+    postRoute(`${root}/:id`, listStepForm(context, runStep)),
     ...downloads,
   ]
 }

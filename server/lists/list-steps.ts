@@ -15,16 +15,11 @@ import { readResult, type ListedColumns } from '#db/uploads/read-results.ts'
 import { readUpload, removeUpload } from '#db/uploads/upload-folder.ts'
 import { getAdminName } from '#server/auth/admin-requests.ts'
 import { postedForm, type Answer } from '#server/forms/posted-form.ts'
-import type { SendPage } from '#server/pages/site-pages.ts'
 import { returnForm } from '#server/forms/visitor-form.ts'
-import type { ListRunner, RunStep } from './list-runner.ts'
+import type { RunStep } from './list-runner.ts'
 import type { RunBy } from './run-in-thread.ts'
 
-interface Dependencies {
-  lists: ListRunner
-  sendPage: SendPage
-  runStep: (run: RunStep, upload: Upload, step: UploadStep, by: RunBy) => Promise<Answer>
-}
+type Run = (run: RunStep, upload: Upload, step: UploadStep, by: RunBy) => Promise<Answer>
 
 const MAX_REASON = 300
 const MAX_SOURCE = 60
@@ -44,11 +39,10 @@ interface ChosenStep {
 }
 
 /** The forms of an uploaded list: how it is read, the import, and the end of it. */
-export function listStepForm({
-  lists,
-  sendPage,
-  runStep,
-}: Dependencies): RequestHandler<Record<string, string>> {
+export function listStepForm(
+  { lists, sendPage }: AppContext,
+  runStep: Run,
+): RequestHandler<Record<string, string>> {
   const { databaseFile } = lists
 
   const chooseStep = (upload: Upload, fields: Form, now: Date): ChosenStep | Refused => {

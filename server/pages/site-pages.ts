@@ -1,27 +1,16 @@
-import type { OutgoingHttpHeaders } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import type { Request, RequestHandler, Response } from 'express'
 import { parsePosition, type Position } from '#domain/places/geography.ts'
 import { POSITION_HEADER } from '#domain/search/location.ts'
 import { paths } from '#domain/site/paths.ts'
 import { isCacheable, isPrivatePage } from '#domain/site/page-policy.ts'
 import type { Settings } from '#domain/site/settings.ts'
-import type { SearchSnapshots } from './search-snapshots.ts'
 import { markUnavailable } from '#server/http/errors.ts'
 import { findNamedAdmin, isAdmin } from '#server/auth/admin-requests.ts'
 import type { Sessions } from '#server/auth/sessions.ts'
 import { isRead, onlyMethods } from '#server/http/only-methods.ts'
-import {
-  preferredEncoding,
-  sendCompressed,
-  MIN_COMPRESSED_BYTES,
-} from '#server/http/send-compressed.ts'
-import { cachedPage, encodePage, PageCache, type CachedPage } from './page-cache.ts'
-import {
-  pageRenderer,
-  type PageToRender,
-  type RenderedPage,
-  type RendererOptions,
-} from './render-page.ts'
+import { sendCompressed, sendShared, shared, type Shared } from '#server/http/send-compressed.ts'
+import { pageRenderer, type PageToRender, type RenderedPage } from './render-page.ts'
 
 export type SendPage = (request: Request, response: Response, page: SentPage) => Promise<void>
 
@@ -39,16 +28,14 @@ export interface SitePages {
   handle: RequestHandler
 }
 
-interface Sources {
-  snapshots: SearchSnapshots
-  settings: Settings
-  assetTags: string | undefined
-  hasSessionCookie: Sessions['hasCookie']
-  maxCacheBytes: number
-  readHealth: RendererOptions['readHealth']
-  /** Counts a search without a provider nearby. */
-  countUnserved: (area: string, userAgent: string | undefined) => void
+interface CachedPage extends Shared {
+  contentType: string
 }
+
+/** Approximate size of the objects around a page's bytes. */
+const OVERHEAD_BYTES = 1024
+/** A page and its two compressed forms, by the page alone. */
+const ENCODED_SHARE = 1.5
 
 /** A page for all visitors, or a response for one request: an error or a redirect. */
 type FoundPage = { kind: 'cached'; page: CachedPage } | { kind: 'rendered'; page: RenderedPage }
@@ -57,14 +44,21 @@ type FoundPage = { kind: 'cached'; page: CachedPage } | { kind: 'rendered'; page
 const NOT_A_PAGE = /^\/(?:@|__vite|states\/.*\.(?:xml|vcf|ics)$)/
 const MISSING_PAGE = '/404'
 
-/** Browsers keep pages and ask whether they are still current. */
-const VALIDATED = { 'cache-control': 'no-cache', vary: 'accept-encoding' }
+const MEGABYTE = 1024 * 1024
 
-export function createSitePages(sources: Sources): SitePages {
-  const { snapshots, settings, assetTags: assets, hasSessionCookie, maxCacheBytes } = sources
-  const { readHealth } = sources
-  const render = pageRenderer({ settings, assets, readHealth })
-  const cache = new PageCache({ maxBytes: maxCacheBytes, readRevision: () => snapshots.revision() })
+export function createSitePages(dependencies: AppDependencies, sessions: Sessions): SitePages {
+  const { searches: snapshots, settings, assetTags: assets, health, statistics } = dependencies
+  const render = pageRenderer({ settings, assets, readHealth: health.read })
+  // In development, the source of a page may have changed.
+  const cachedMegabytes = dependencies.isDevelopment ? 0 : settings.PAGE_MEMORY_MB
+  /** By revision, path and query; those of former revisions are evicted first. */
+  const cache = new LRUCache<string, CachedPage>({
+    // Nothing fits into one byte.
+    maxSize: Math.max(1, cachedMegabytes * MEGABYTE),
+    sizeCalculation: ({ body }, url) =>
+      Math.ceil(OVERHEAD_BYTES + body.length * ENCODED_SHARE + url.length * 2),
+  })
+  const keyOf = (url: string, revision = snapshots.revision()) => `${revision} ${url}`
   const inFlight = new Map<string, Promise<FoundPage>>()
 
   /** Finds the page and caches it under the revision of its snapshot. */
@@ -72,16 +66,16 @@ export function createSitePages(sources: Sources): SitePages {
     snapshots.read(async ({ db, names, revision }) => {
       const found = toFoundPage(await render({ db, names }, { url, isAdmin: false }))
       if (found.kind === 'cached' && revision !== undefined && isCacheable(url)) {
-        cache.add(url, revision, found.page)
+        cache.set(keyOf(url, revision), found.page)
       }
       return found
     })
 
   /** Concurrent requests for the same page and revision share one render. */
   const findOnce = (url: string): Promise<FoundPage> => {
-    const key = `${snapshots.revision()} ${url}`
-    const shared = inFlight.get(key)
-    if (shared !== undefined) return shared
+    const key = keyOf(url)
+    const running = inFlight.get(key)
+    if (running !== undefined) return running
     const found = find(url).finally(() => inFlight.delete(key))
     inFlight.set(key, found)
     return found
@@ -107,7 +101,7 @@ export function createSitePages(sources: Sources): SitePages {
     }
     const rendered = await renderFor(request, page)
     if (rendered.unserved !== undefined && !admin) {
-      sources.countUnserved(rendered.unserved, request.get('user-agent'))
+      statistics.countUnserved(rendered.unserved, request.get('user-agent'))
     }
     const isPrivate = isPersonal || isPrivatePage(url.split('?', 1)[0] ?? '')
     await sendRendered(request, response, rendered, isPrivate ? 'no-store' : 'no-cache')
@@ -117,8 +111,8 @@ export function createSitePages(sources: Sources): SitePages {
   return {
     fromCache: async (request, response, next) => {
       const { url } = request
-      const isAnonymousRead = isRead(request) && !hasSessionCookie(request)
-      const page = isAnonymousRead ? cache.find(url) : undefined
+      const isAnonymousRead = isRead(request) && !sessions.hasCookie(request)
+      const page = isAnonymousRead ? cache.get(keyOf(url)) : undefined
       if (page === undefined) next()
       else await sendCached(request, response, page)
     },
@@ -151,21 +145,10 @@ function readPosition(request: Request): Position | undefined {
   return isSearch ? parsePosition(request.get(POSITION_HEADER) ?? '') : undefined
 }
 
+/** Browsers keep pages and ask whether they are still current. */
 async function sendCached(request: Request, response: Response, page: CachedPage): Promise<void> {
-  const headers: OutgoingHttpHeaders = { ...VALIDATED, etag: page.etag }
-  if (request.headers['if-none-match'] !== undefined) {
-    response.setHeader('etag', page.etag)
-    if (request.fresh) {
-      response.writeHead(304, headers).end()
-      return
-    }
-  }
-  const encoding = page.body.length < MIN_COMPRESSED_BYTES ? undefined : preferredEncoding(request)
-  const body = encoding === undefined ? page.body : await encodePage(page, encoding)
-  if (encoding !== undefined) headers['content-encoding'] = encoding
-  headers['content-type'] = page.contentType
-  headers['content-length'] = body.length
-  response.writeHead(200, headers).end(body)
+  response.setHeader('cache-control', 'no-cache').setHeader('content-type', page.contentType)
+  await sendShared(request, response, page)
 }
 
 /** A page with additional headers, such as a cookie, is for one visitor. */
@@ -173,7 +156,7 @@ function toFoundPage(page: RenderedPage): FoundPage {
   const [first, ...others] = page.headers
   const isPlain = first?.[0].toLowerCase() === 'content-type' && others.length === 0
   if (page.status !== 200 || !isPlain) return { kind: 'rendered', page }
-  return { kind: 'cached', page: cachedPage(withCharset(first[1]), page.body) }
+  return { kind: 'cached', page: { contentType: withCharset(first[1]), ...shared(page.body) } }
 }
 
 function withCharset(contentType: string): string {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { constants } from 'node:zlib'
 import type { Plugin } from 'vite'
-import { MIN_COMPRESSED_BYTES, VARIANTS } from '#server/publish/compressed-variants.ts'
+import { keysOf } from '#domain/text/choices.ts'
+import { compress, ENCODINGS, MIN_COMPRESSED_BYTES } from '#server/http/send-compressed.ts'
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/
 
@@ -14,20 +15,21 @@ export function compressAssets(): Plugin {
       order: 'post',
       async handler({ config, environments }) {
         const outDir = environments['client']?.config.build.outDir
-        if (outDir !== undefined) compressFolder(resolve(config.root, outDir))
+        if (outDir !== undefined) await compressFolder(resolve(config.root, outDir))
       },
     },
   }
 }
 
-function compressFolder(folder: string): void {
+async function compressFolder(folder: string): Promise<void> {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
     const file = join(entry.parentPath, entry.name)
     const content = readFileSync(file)
     if (content.length < MIN_COMPRESSED_BYTES) continue
-    for (const [ending, compress] of Object.entries(VARIANTS)) {
-      writeFileSync(file + ending, compress(content, constants.BROTLI_MAX_QUALITY))
+    for (const encoding of keysOf(ENCODINGS)) {
+      const encoded = await compress(content, encoding, constants.BROTLI_MAX_QUALITY)
+      writeFileSync(file + ENCODINGS[encoding], encoded)
     }
   }
 }

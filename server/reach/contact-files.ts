@@ -15,14 +15,14 @@ import { UNKNOWN_CITY, UNKNOWN_STATE } from '#domain/places/states.ts'
 import { absoluteUrl, paths, PROVIDER_SEGMENTS } from '#domain/site/paths.ts'
 import { escapeContent, joinContentLines } from '#domain/text/content-lines.ts'
 import { findProvider, type ProviderRow } from '#db/directory/providers.ts'
-import type { Snapshots } from '#db/engine/snapshots.ts'
 import { getRoute } from '#server/http/only-methods.ts'
 import { sendOf } from './send-of.ts'
 
 const FILE = `^/states/${PROVIDER_SEGMENTS}`
 
 /** A provider's contact card, and its opening hours where they are known. */
-export function contactFileRoutes(snapshots: Snapshots, siteUrl: string): Router[] {
+export function contactFileRoutes({ searches, settings }: AppContext): Router[] {
+  const siteUrl = settings.SITE_URL
   const route = (
     extension: string,
     type: string,
@@ -31,7 +31,7 @@ export function contactFileRoutes(snapshots: Snapshots, siteUrl: string): Router
     getRoute(
       new RegExp(`${FILE}\\.${extension}$`),
       sendOf(
-        snapshots,
+        searches,
         async (db, place) => {
           const provider = await findProvider(db, place)
           return provider && format(provider, siteUrl)

@@ -3,7 +3,6 @@ import { toString as drawQr } from 'qrcode'
 import { telHref } from '#domain/clinics/phone.ts'
 import { OTHER_TIER, PREMIUM_TIER } from '#domain/clinics/provider.ts'
 import { absoluteUrl, paths, PROVIDER_SEGMENTS, type CityPlace } from '#domain/site/paths.ts'
-import type { Settings } from '#domain/site/settings.ts'
 import { cityListLead } from '#domain/search/results-heading.ts'
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { pluralize } from '#domain/text/counts.ts'
@@ -16,14 +15,13 @@ import type { ProviderJson } from '#server/api/v1/schemas.ts'
 import { loadSite } from '#server/content/site-folder.ts'
 import { plainPage } from '#server/http/error-page.ts'
 import { getRoute } from '#server/http/only-methods.ts'
-import type { SearchSnapshots } from '#server/pages/search-snapshots.ts'
 import { sendOf } from './send-of.ts'
 
 const SHOWN_IN_CITY = 8
 const PROVIDER = `^/embed/provider/${PROVIDER_SEGMENTS}`
 
 /** What other sites show of ours: lists and cards in a frame, a badge, and a card to print. */
-export function embedRoutes(snapshots: SearchSnapshots, settings: Settings): Router[] {
+export function embedRoutes({ searches: snapshots, settings }: AppContext): Router[] {
   const siteUrl = settings.SITE_URL
   const site = () => loadSite(settings)
   const hasPremium = () => site().premium !== null

@@ -9,20 +9,15 @@ import {
 import { escapeHtml } from '#domain/text/escape-html.ts'
 import { loadTexts } from '#server/content/site-texts.ts'
 import { buildSitemap } from '#server/feeds/sitemap.ts'
-import type { FormDependencies } from '#server/forms/visitor-form.ts'
 import { isFormPost } from '#server/http/read-body.ts'
 import { postRoute } from '#server/http/only-methods.ts'
 import { sendError } from '#server/http/send-error.ts'
 import type { SitePages } from '#server/pages/site-pages.ts'
 
-interface Dependencies extends FormDependencies {
-  pages: SitePages
-}
-
 type Generate = (onProgress: (progress: SitemapProgress) => void) => Promise<GeneratedSitemap>
 
 /** Streams the progress and then the outcome: as a page for the form, otherwise as NDJSON. */
-export function adminSitemapRoutes({ settings, connection, pages }: Dependencies): Router {
+export function adminSitemapRoutes({ settings, connection, pages }: AppContext): Router {
   const generate: Generate = (onProgress) =>
     connection.snapshots.read(async ({ db }) => {
       const options = { siteUrl: settings.SITE_URL, texts: loadTexts(settings), onProgress }

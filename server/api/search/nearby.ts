@@ -10,7 +10,6 @@ import { findNearestPlace, type PlaceRow } from '#db/places/place-queries.ts'
 import type { SearchSource } from '#db/search/search.ts'
 import { getRoute } from '#server/http/only-methods.ts'
 import { sendError, sendInvalidQuery } from '#server/http/send-error.ts'
-import type { SearchSnapshots } from '#server/pages/search-snapshots.ts'
 
 const degrees = (limit: number) => {
   const message = `must be a number from -${limit} to ${limit}`
@@ -38,7 +37,7 @@ const nearbyQuery = positionQuery.extend({
 })
 
 /** The position is never stored. */
-export function nearbyRoutes(snapshots: SearchSnapshots): Router[] {
+export function nearbyRoutes({ searches: snapshots }: AppContext): Router[] {
   const providers = getRoute(paths.apiNearby(), async (request, response) => {
     const parsed = nearbyQuery.safeParse(request.query)
     if (!parsed.success) {

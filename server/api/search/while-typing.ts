@@ -6,10 +6,9 @@ import { listSimilarClinics } from '#db/search/similar-clinics.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
 import { getRoute } from '#server/http/only-methods.ts'
 import { searchUnavailable } from '#server/http/errors.ts'
-import type { SearchSnapshots } from '#server/pages/search-snapshots.ts'
 
 /** What a text that is being typed may mean. It is never stored. */
-export function typingRoutes(snapshots: SearchSnapshots): Router[] {
+export function typingRoutes({ searches: snapshots }: AppContext): Router[] {
   const suggest: RequestHandler = async (request, response) => {
     const text = readSearchText(request.query['q'])
     const suggestions = await snapshots.read(async ({ db, names }) =>

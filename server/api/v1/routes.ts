@@ -17,7 +17,7 @@ import { components, problem } from './schemas.ts'
 const MAX_PER_HOUR = 2000
 
 /** The public, read-only API. */
-export function publicApi(snapshots: SearchSnapshots, settings: Settings): Router {
+export function publicApi({ searches: snapshots, settings }: AppContext): Router {
   const isWithinLimit = limitPerHour(MAX_PER_HOUR)
   const router = Router({ caseSensitive: true, strict: true })
   router.use((request, response, next) => {

@@ -10,19 +10,12 @@ import { recordAudit } from '#db/accounts/audit.ts'
 import { fingerprintHash } from '#db/accounts/password-hash.ts'
 import { endAllSessions } from '#db/accounts/sessions.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import type { AdminPassword } from '#server/auth/admin-password.ts'
 import { checkPassword } from '#server/auth/check-password.ts'
 import { loginThrottle } from '#server/auth/login-throttle.ts'
 import { findNamedAdmin } from '#server/auth/admin-requests.ts'
-import type { Sessions } from '#server/auth/sessions.ts'
 import { returnForm } from '#server/forms/visitor-form.ts'
 import { postRoute } from '#server/http/only-methods.ts'
-import { adminForm, type AdminDependencies } from './admin-form.ts'
-
-interface Dependencies extends AdminDependencies {
-  password: AdminPassword
-  sessions: Sessions
-}
+import { adminForm } from './admin-form.ts'
 
 const form = z.discriminatedUnion('action', [
   z.object({ action: z.literal('set-password'), current: z.string(), password: z.string() }),
@@ -32,7 +25,7 @@ const form = z.discriminatedUnion('action', [
 ])
 
 /** One's own password and sessions, and for the site's password the named admins (R-ADMIN-21 to R-ADMIN-23). */
-export function accountRoutes(dependencies: Dependencies): Router {
+export function accountRoutes(dependencies: AppContext): Router {
   const { connection, settings, password, sessions } = dependencies
   const { snapshots } = connection
   const throttle = loginThrottle(connection)

@@ -6,8 +6,6 @@ import { readField } from '#domain/forms/read-texts.ts'
 import { NEXT_FIELD } from '#domain/proposals/desk.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
-import type { Settings } from '#domain/site/settings.ts'
-import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { getAdminName } from '#server/auth/admin-requests.ts'
 import { allowLongWork } from '#server/http/read-body.ts'
 import {
@@ -16,7 +14,6 @@ import {
   type Post,
   type ReturnedPage,
 } from '#server/forms/posted-form.ts'
-import type { SendPage } from '#server/pages/site-pages.ts'
 
 /** What became of a form, for the notice on the next page. */
 export interface Result {
@@ -29,19 +26,12 @@ export interface Result {
   next?: string
 }
 
-interface Step extends Post, Pick<AdminDependencies, 'connection' | 'settings'> {
+interface Step extends Post, Pick<AppContext, 'connection' | 'settings'> {
   by: { actor: 'admin'; name: string }
   params: Post['request']['params']
 }
 
-export interface AdminDependencies {
-  connection: ServerConnection
-  settings: Settings
-  sendPage: SendPage
-  wakeMail: () => void
-}
-
-export type AdminForm = (dependencies: AdminDependencies) => RequestHandler<Record<string, string>>
+export type AdminForm = (dependencies: AppContext) => RequestHandler<Record<string, string>>
 
 interface AdminFormOptions<Fields> {
   schema: z.ZodType<Fields>

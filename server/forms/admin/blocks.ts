@@ -4,7 +4,7 @@ import { blockSender, liftBlock } from '#db/accounts/blocks.ts'
 import { paths } from '#domain/site/paths.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { postRoute } from '#server/http/only-methods.ts'
-import { adminForm, type AdminDependencies } from './admin-form.ts'
+import { adminForm } from './admin-form.ts'
 
 const blockForm = adminForm({
   schema: z.object({ action: z.enum(['block', 'lift']), email: z.email().max(200) }),
@@ -16,6 +16,6 @@ const blockForm = adminForm({
   },
 })
 
-export function blockRoutes(dependencies: AdminDependencies): Router {
+export function blockRoutes(dependencies: AppContext): Router {
   return postRoute(paths.apiAdminBlocks(), blockForm(dependencies))
 }

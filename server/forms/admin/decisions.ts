@@ -35,7 +35,7 @@ import { listConflicts, confirmStatement, dropStatement } from '#db/stewardship/
 import { acceptSite } from '#db/stewardship/site-checks.ts'
 import { checkedBoxes } from '#server/forms/posted-form.ts'
 import { postRoute } from '#server/http/only-methods.ts'
-import { adminForm, type AdminDependencies, type Result } from './admin-form.ts'
+import { adminForm, type Result } from './admin-form.ts'
 
 const selectedItem = z.string().transform((value, context) => {
   const selected = readQueueKey(value)
@@ -236,6 +236,6 @@ const decisionForm = adminForm({
   },
 })
 
-export function decisionRoutes(dependencies: AdminDependencies): Router {
+export function decisionRoutes(dependencies: AppContext): Router {
   return postRoute(paths.adminDecisions(), decisionForm(dependencies))
 }

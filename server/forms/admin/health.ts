@@ -5,7 +5,6 @@ import { normalizeEmail } from '#domain/accounts/subscriber.ts'
 import type { AdminNotice } from '#domain/proposals/admin-messages.ts'
 import { MAX_PURGE_DAYS } from '#domain/operation/purge.ts'
 import { paths } from '#domain/site/paths.ts'
-import type { Settings } from '#domain/site/settings.ts'
 import { csvRecord, escapeFormula } from '#domain/text/csv.ts'
 import { recordAudit } from '#db/accounts/audit.ts'
 import { listSubscribers, removeSubscriber } from '#db/accounts/subscribers.ts'
@@ -13,19 +12,14 @@ import { readUpkeep } from '#db/checks/upkeep.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { getAdminName, isAdmin } from '#server/auth/admin-requests.ts'
 import { returnForm } from '#server/forms/visitor-form.ts'
-import { adminForm, type AdminDependencies } from './admin-form.ts'
+import { adminForm } from './admin-form.ts'
 import { getRoute, isRead, postRoute } from '#server/http/only-methods.ts'
 import { sendError } from '#server/http/send-error.ts'
 import type { Health } from '#server/health/health.ts'
 import { formatMetrics } from '#server/health/metrics.ts'
 
-interface Dependencies extends AdminDependencies {
-  health: Health
-  settings: Settings
-}
-
 /** The page of the server's state, its buttons, backups to download, and the metrics (R-HEALTH-1 to R-HEALTH-3). */
-export function healthAdminRoutes(dependencies: Dependencies): Router[] {
+export function healthAdminRoutes(dependencies: AppContext): Router[] {
   const { connection, settings, health } = dependencies
   const refresh = Router().use(paths.adminHealth(), async (request, _response, next) => {
     if (isRead(request) && isAdmin(request))
@@ -121,7 +115,7 @@ async function purge(health: Health, days: number, by: string): Promise<AdminNot
 }
 
 /** Holds personal data, so each download is recorded. */
-function downloadSubscribers({ connection }: Dependencies): Router {
+function downloadSubscribers({ connection }: AppContext): Router {
   return getRoute(paths.apiAdminSubscribers(), async (request, response) => {
     const subscribers = await connection.snapshots.read(({ db }) => listSubscribers(db))
     if (request.method === 'GET') {
@@ -141,7 +135,7 @@ function downloadSubscribers({ connection }: Dependencies): Router {
 function downloadBackup({
   connection,
   health,
-}: Dependencies): RequestHandler<Record<string, string>> {
+}: AppContext): RequestHandler<Record<string, string>> {
   return async (request, response, next) => {
     const { file = '' } = request.params
     const { name } = (await health.read()).backups.find((each) => each.name === file) ?? {}

@@ -40,7 +40,7 @@ import { undoWithin } from '#db/desk/undo.ts'
 import { checkedBoxes } from '#server/forms/posted-form.ts'
 import { passReads, returnForm } from '#server/forms/visitor-form.ts'
 import { getRoute, postRoute } from '#server/http/only-methods.ts'
-import { adminForm, type AdminDependencies, type Result } from './admin-form.ts'
+import { adminForm, type Result } from './admin-form.ts'
 
 const MAX_NOTE_LENGTH = 2000
 const LAST_DAY = 'Enter the last premium day: today or later'
@@ -206,7 +206,7 @@ function refuse(url: string, sent: unknown, errors: FormErrors) {
 }
 
 /** The selected listings, or all that match, in the columns of a list. */
-function listingsCsvRoute({ snapshots, db }: AdminDependencies['connection']): Router {
+function listingsCsvRoute({ snapshots, db }: AppContext['connection']): Router {
   return getRoute(paths.apiAdminListingsCsv(), async (request, response) => {
     const chosen = readTexts(request.query, SELECTED_FIELD).map(Number).filter(Number.isInteger)
     const query = { ...readListingQuery(request.query), now: new Date() }
@@ -220,7 +220,7 @@ function listingsCsvRoute({ snapshots, db }: AdminDependencies['connection']): R
   })
 }
 
-export function adminListingRoutes(dependencies: AdminDependencies): Router[] {
+export function adminListingRoutes(dependencies: AppContext): Router[] {
   return [
     listingsCsvRoute(dependencies.connection),
     postRoute('/api/admin/listings', listingsForm(dependencies)),

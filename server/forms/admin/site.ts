@@ -1,5 +1,4 @@
 import type { RequestHandler, Router } from 'express'
-import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { readText } from '#domain/forms/read-texts.ts'
@@ -14,22 +13,13 @@ import { errorCode } from '#server/content/read-text.ts'
 import { siteFolder } from '#server/content/site-folder.ts'
 import { readFile, readForm } from '#server/http/read-body.ts'
 import { returnForm } from '#server/forms/visitor-form.ts'
-import type { Health } from '#server/health/health.ts'
 import { postRoute } from '#server/http/only-methods.ts'
-import type { LiveSite } from '#server/http/reread-site.ts'
-import type { SendPage, SitePages } from '#server/pages/site-pages.ts'
+import type { SendPage } from '#server/pages/site-pages.ts'
 import { prerenderCommand } from '#server/publish/prerender-command.ts'
-import { adminForm, type AdminDependencies } from './admin-form.ts'
-
-interface Dependencies extends AdminDependencies {
-  live: LiveSite
-  pages: SitePages
-  health: Health
-  log: Logger
-}
+import { adminForm } from './admin-form.ts'
 
 /** The editor of the site folder (R-EDITOR-1 to R-EDITOR-4). */
-export function siteEditorRoutes(dependencies: Dependencies): Router[] {
+export function siteEditorRoutes(dependencies: AppContext): Router[] {
   return [
     postRoute(paths.apiAdminSite(), changeForm(dependencies)),
     postRoute(paths.apiAdminSitePreview(), previewForm(dependencies)),
@@ -54,7 +44,8 @@ function readDrawing(sendPage: SendPage): RequestHandler {
 
 const form = z.object({ action: z.enum(['save', 'delete']) })
 
-function changeForm({ live, health, log, ...dependencies }: Dependencies) {
+function changeForm(context: AppContext) {
+  const { live, health, log } = context
   let published = Promise.resolve()
   let isDue = false
   const publish = async () => {
@@ -95,10 +86,10 @@ function changeForm({ live, health, log, ...dependencies }: Dependencies) {
       isDue = true
       return { notice: action === 'delete' ? 'site-deleted' : 'site-saved' }
     },
-  })(dependencies)
+  })(context)
 }
 
-function previewForm({ settings, sendPage, live, pages }: Dependencies): RequestHandler {
+function previewForm({ settings, sendPage, live, pages }: AppContext): RequestHandler {
   return async (request, response) => {
     const { file, draft, refuse } = readSent(settings, await readForm(request, response))
     const tried = file && tryChange(settings, { name: file.name, text: draft })

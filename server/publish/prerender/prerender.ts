@@ -6,10 +6,8 @@ import type { Settings } from '#domain/site/settings.ts'
 import { fixedPages, type SitemapTexts } from '#domain/site/sitemap.ts'
 import { matchStaticRoute } from '#domain/site/static-routes.ts'
 import { listEmptyCities, listRedirects } from '#db/addresses/find-former.ts'
-import { listProviderSlugs } from '#db/directory/providers.ts'
+import { listProviderPlaces } from '#db/directory/providers.ts'
 import { findRevision } from '#db/directory/changes.ts'
-import { streamCityPages } from '#db/directory/streams.ts'
-import { countListedPages } from '#db/directory/totals.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
 import { refuseOutdated } from '#db/engine/migrate.ts'
@@ -84,10 +82,10 @@ async function renderInto(
   const { changedAt } = await findRevision(db)
   const [published, folder] = [out.current(), out.prepare()]
   const texts = loadTexts(settings)
-  const pages = await countPaths(db, texts)
+  const pages = await listPaths(db, texts)
   let done = 0
   const counts = await renderOnThreads(
-    streamPaths(db, texts),
+    pages,
     { database, build: build.href, folder, published, isCompressed },
     {
       jobs,
@@ -95,7 +93,7 @@ async function renderInto(
       stop,
       onRendered: (count) => {
         done += count
-        onProgress(done, pages)
+        onProgress(done, pages.length)
       },
     },
   )
@@ -114,43 +112,17 @@ function countRemoved(published: string, folder: string): number {
   ).length
 }
 
-const BATCH_SIZE = 100
-
-function listFixed(texts: SitemapTexts): string[] {
-  const all = fixedPages(texts).map(({ path }) => path)
-  return all.filter((path) => matchStaticRoute(path) !== undefined)
-}
-
-async function countPaths(db: ReadDb, texts: SitemapTexts): Promise<number> {
-  const { cities, providers } = await countListedPages(db)
-  const emptyCities = await listEmptyCities(db)
-  return listFixed(texts).length + STATES.length + cities + emptyCities.length + providers
-}
-
 /** Fixed pages, states, then each city with its providers, whose data is then in SQLite's cache. */
-export async function* streamPaths(db: ReadDb, texts: SitemapTexts): AsyncGenerator<string[]> {
+export async function listPaths(db: ReadDb, texts: SitemapTexts): Promise<string[]> {
+  const fixed = fixedPages(texts).map(({ path }) => path)
   const emptyCities = await listEmptyCities(db)
-  yield* batches([
-    ...listFixed(texts),
+  const byCity = Map.groupBy(await listProviderPlaces(db), paths.city)
+  return [
+    ...fixed.filter((path) => matchStaticRoute(path) !== undefined),
     ...STATES.map(({ slug }) => paths.state(slug)),
     ...emptyCities.map(paths.city),
-  ])
-  let batch: string[] = []
-  for await (const cities of streamCityPages(db)) {
-    for (const city of cities) {
-      const slugs = await listProviderSlugs(db, city)
-      batch.push(paths.city(city), ...slugs.map((slug) => paths.provider({ ...city, slug })))
-      if (batch.length < BATCH_SIZE) continue
-      yield* batches(batch)
-      batch = []
-    }
-  }
-  yield* batches(batch)
-}
-
-function* batches(all: readonly string[]): Generator<string[]> {
-  for (let start = 0; start < all.length; start += BATCH_SIZE)
-    yield all.slice(start, start + BATCH_SIZE)
+    ...[...byCity].flatMap(([city, providers]) => [city, ...providers.map(paths.provider)]),
+  ]
 }
 
 interface Sources {

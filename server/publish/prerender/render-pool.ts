@@ -13,10 +13,6 @@ export interface WorkerSetup {
   compileCache?: string | undefined
 }
 
-export interface WorkerTask {
-  paths: readonly string[]
-}
-
 export type WorkerMessage =
   /** The snapshot has begun; `changedAt` identifies its data. */
   | { kind: 'ready'; changedAt: string }
@@ -40,9 +36,11 @@ interface PoolOptions {
 /** Nearly all objects die with their page; a third of this space costs a tenth more time. */
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 48, maxOldGenerationSizeMb: 160 }
 
+const BATCH_SIZE = 100
+
 /** Returns `undefined` when a thread began its snapshot after the directory had changed. */
 export async function renderOnThreads(
-  batches: AsyncGenerator<string[]>,
+  paths: readonly string[],
   setup: WorkerSetup,
   { jobs, changedAt, onRendered, stop }: PoolOptions,
 ): Promise<PageCounts | undefined> {
@@ -56,17 +54,19 @@ export async function renderOnThreads(
       }),
   )
   const total: PageCounts = { rendered: 0, written: 0 }
+  const left = [...paths]
   const work = async (worker: Worker) => {
-    for await (const paths of share(batches)) {
+    while (left.length > 0) {
       stop.throwIfAborted()
+      const batch = left.splice(0, BATCH_SIZE)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage({ paths } satisfies WorkerTask)
+      worker.postMessage(batch)
       const message = await nextMessage(worker)
       if (message.kind === 'rendered') {
         total.rendered += message.counts.rendered
         total.written += message.counts.written
       }
-      onRendered(paths.length)
+      onRendered(batch.length)
     }
   }
   try {
@@ -78,15 +78,6 @@ export async function renderOnThreads(
     return total
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()))
-  }
-}
-
-/** Lets several consumers share a generator: one that stops does not close it for the others. */
-async function* share(batches: AsyncGenerator<string[]>): AsyncGenerator<string[]> {
-  for (;;) {
-    const next = await batches.next()
-    if (next.done === true) return
-    yield next.value
   }
 }
 

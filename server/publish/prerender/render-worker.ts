@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { WorkerMessage, WorkerSetup, WorkerTask } from './render-pool.ts'
+import type { WorkerMessage, WorkerSetup } from './render-pool.ts'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- from render-pool.ts
 const { database, build, folder, published, isCompressed, compileCache } = workerData as WorkerSetup
@@ -22,7 +22,7 @@ const site = new SiteFolder(folder, published)
 connection.sqlite.exec('begin')
 send({ kind: 'ready', changedAt: (await findRevision(db)).changedAt })
 
-parentPort?.on('message', ({ paths }: WorkerTask) => {
+parentPort?.on('message', (paths: string[]) => {
   renderAll(paths).then(send, (error: unknown) =>
     send({ kind: 'failed', problem: error instanceof Error ? error.message : String(error) }),
   )
@@ -34,7 +34,7 @@ async function renderAll(paths: readonly string[]): Promise<WorkerMessage> {
     const html = await renderHtml(path)
     if (html === undefined) continue
     counts.rendered += 1
-    if (site.writePage(path, html, { isCompressed })) counts.written += 1
+    if (await site.writePage(path, html, isCompressed)) counts.written += 1
   }
   return { kind: 'rendered', counts }
 }

@@ -1,8 +1,9 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { MIN_COMPRESSED_BYTES, VARIANTS } from '../compressed-variants.ts'
+import { keysOf } from '#domain/text/choices.ts'
+import { compress, ENCODINGS, MIN_COMPRESSED_BYTES } from '#server/http/send-compressed.ts'
 
-const BROTLI_QUALITY = 9 // 10% larger output than 11 in 5% of the time
+const QUALITY = 9 // 10% larger output than 11 in 5% of the time
 
 /** A folder that is filled beside the published one, whose equal files become files of both. */
 export class SiteFolder {
@@ -25,13 +26,15 @@ export class SiteFolder {
   }
 
   /** Writes a page as `{path}.html`. */
-  writePage(path: string, html: string, { isCompressed }: { isCompressed: boolean }): boolean {
+  async writePage(path: string, html: string, isCompressed: boolean): Promise<boolean> {
     const name = path === '/' ? 'index.html' : `${path.slice(1)}.html`
     const isChanged = this.write(name, html)
     if (!isCompressed || html.length < MIN_COMPRESSED_BYTES) return isChanged
-    for (const [ending, compress] of Object.entries(VARIANTS)) {
-      if (!isChanged && this.#keep(name + ending)) continue
-      writeFileSync(join(this.#path, name + ending), compress(Buffer.from(html), BROTLI_QUALITY))
+    for (const encoding of keysOf(ENCODINGS)) {
+      const file = name + ENCODINGS[encoding]
+      if (!isChanged && this.#keep(file)) continue
+      const encoded = await compress(Buffer.from(html), encoding, QUALITY)
+      writeFileSync(join(this.#path, file), encoded)
     }
     return isChanged
   }

@@ -11,7 +11,7 @@ import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { assetTags } from '#server/pages/asset-tags.ts'
 import type { RenderedPage } from '#server/pages/render-page.ts'
-import { streamPaths } from '#server/publish/prerender/prerender.ts'
+import { listPaths } from '#server/publish/prerender/prerender.ts'
 import { listApplication } from '#tests/helpers/applications/applications.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { readTree } from '#tests/helpers/data/file-tree.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await listApplication(databasePath, { id: 'a2', name: '!Loud Ink', city: 'Marfa', zip: '79843' })
   connection = openDatabase(databasePath, { readonly: true })
   const db = connection.db
-  for await (const some of streamPaths(db, siteTexts())) paths.push(...some)
+  paths.push(...(await listPaths(db, siteTexts())))
 })
 afterAll(() => connection.close())
 
