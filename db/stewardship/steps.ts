@@ -67,9 +67,10 @@ function relist(
 ): Promise<StepOutcome> {
   const decision = { kind: RELIST[from], listingId: id }
   return decide<StepOutcome>(db, decision, { by, now }, async () => {
-    const clinic = await findDecided(db, id)
+    const clinic = await describeClinic(db, id)
     if (clinic === undefined) return { kind: 'not-found' }
-    if (clinic.state !== from) return { kind: 'not-withheld' }
+    // Nothing is known about the listing of an approval that was undone.
+    if (clinic.state !== from || clinic.name === '') return { kind: 'not-withheld' }
     await setState(db, id, { state: 'listed', winner_id: null })
     await showListings(db, [id], now)
     return { kind: 'done' }

@@ -9,7 +9,7 @@ import { hideClinic, unhideClinic } from '#db/stewardship/steps.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { test } from '#tests/helpers/databases/database-file.ts'
 import { openMigrated, openMigratedFile } from '#tests/helpers/databases/migrated.ts'
-import { changeClinics, newClinic, rowsOf, weeks } from '#tests/helpers/lists/changing-list.ts'
+import { changeClinics, firstClinics, rowsOf, weeks } from '#tests/helpers/lists/changing-list.ts'
 import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { addStatement, BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 import * as fc from 'fast-check'
@@ -147,10 +147,6 @@ async function importBeside(
 
 const namesOf = (connection: Connection) =>
   query(connection, 'select name from providers order by name')
-
-const firstClinics = fc
-  .array(fc.nat(100), { minLength: 2, maxLength: 12 })
-  .map((all) => all.map((random, index) => newClinic(index + 1, random)))
 
 test('a file holds the same rows after imports, decisions and an undo as a database in memory', async ({
   folder,

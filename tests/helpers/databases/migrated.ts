@@ -21,6 +21,11 @@ export function openWithPlaces(): Connection {
   return open(withPlaces)
 }
 
+/** What is done to it leaves the other one alone. */
+export function copyOf({ sqlite }: Connection): Connection {
+  return open(sqlite.serialize())
+}
+
 /** Puts a migrated database without the list of places at a path; the caller closes it. */
 export async function openMigratedFile(file: string): Promise<Connection> {
   migrated ??= prepare()

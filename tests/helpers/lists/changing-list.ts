@@ -58,7 +58,7 @@ export interface Week {
   hasRepeats: boolean
 }
 
-const anyWeek: fc.Arbitrary<Week> = fc.record({
+export const anyWeek: fc.Arbitrary<Week> = fc.record({
   changes: fc.array(
     fc.record({
       who: fc.nat(30),
@@ -74,12 +74,18 @@ const anyWeek: fc.Arbitrary<Week> = fc.record({
   hasRepeats: fc.boolean(),
 })
 
+const PLAIN = { phoneFormat: 0, streetFormat: 0, isReversed: false, hasRepeats: false }
+
+export const firstClinics = fc
+  .array(fc.nat(100), { minLength: 2, maxLength: 12 })
+  .map((all) => all.map((random, index) => newClinic(index + 1, random)))
+
 export const weeks = fc.array(anyWeek, { minLength: 1, maxLength: 6 })
 
 /** Clinics that left stay in the result, so that they can return. */
 export function changeClinics(
   clinics: readonly ListedClinic[],
-  { changes, newcomers }: Week,
+  { changes, newcomers }: Pick<Week, 'changes' | 'newcomers'>,
 ): ListedClinic[] {
   const changeOf = new Map(changes.map((change) => [change.who % clinics.length, change]))
   const count = clinics.length
@@ -109,12 +115,20 @@ export function newClinic(number: number, random: number): ListedClinic {
   }
 }
 
+export function siteOf({ number }: ListedClinic): string {
+  return `https://${number}.example/`
+}
+
 /** The clinics as rows of a list, in the week's formats. The website contains the clinic's number. */
-export function rowsOf(clinics: readonly ListedClinic[], week: Week): Cells[] {
+export function rowsOf(
+  clinics: readonly ListedClinic[],
+  week: Pick<Week, 'phoneFormat' | 'streetFormat' | 'isReversed' | 'hasRepeats'> = PLAIN,
+): Cells[] {
   const rows = clinics
     .filter(({ isListed }) => isListed)
-    .map(({ number, name, street, zip, phone, city: [city, state], reviews }) => ({
-      site: `https://${number}.example/`,
+    .map((clinic) => ({ ...clinic, site: siteOf(clinic) }))
+    .map(({ site, name, street, zip, phone, city: [city, state], reviews }) => ({
+      site,
       name,
       street: STREETS[week.streetFormat]?.(street) ?? '',
       full_address: '',

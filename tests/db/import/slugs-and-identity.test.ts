@@ -1,22 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { planImport } from '#domain/import/plan-import.ts'
 import { slugPicker } from '#domain/clinics/slugs.ts'
-import type { Cells } from '#tests/helpers/lists/clinic-lists.ts'
-import { clinicRowOf } from '#tests/helpers/lists/clinic-rows.ts'
-import { applyToState, EMPTY } from '#tests/helpers/lists/plain-state.ts'
+import { openMigrated } from '#tests/helpers/databases/migrated.ts'
+import { query } from '#tests/helpers/databases/query.ts'
+import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 
 const FADE: Cells = { name: 'Fade Away', city: 'Austin', street: '1 Main St', postal_code: '78701' }
 
 /** "austin/fade-away" by the number of reviews after importing one list after the other. */
-function addressesAfter(...lists: (readonly Cells[])[]): Record<string, string> {
-  let state = EMPTY
+async function addressesAfter(...lists: (readonly Cells[])[]): Promise<Record<string, string>> {
+  const connection = await openMigrated()
   for (const list of lists) {
-    const rows = list.map((cells) => clinicRowOf({ ...FADE, ...cells }))
-    state = applyToState(state, planImport(state, rows, []))
+    const rows = list.map((cells) => ({ ...FADE, ...cells }))
+    await importList(connection, rows, { force: true })
   }
-  return Object.fromEntries(
-    [...state.rows.values()].map((row) => [row.reviews, `${row.city_slug}/${row.slug}`]),
+  const rows = query<{ reviews: number; address: string }>(
+    connection,
+    "select reviews, city_slug || '/' || slug as address from providers",
   )
+  await connection.close()
+  return Object.fromEntries(rows.map(({ reviews, address }) => [reviews, address]))
 }
 
 const A: Cells = { street: 'a', reviews: '1' }
@@ -27,7 +29,7 @@ const many = (from: number) => reviewed(...Array.from({ length: 150 }, (_, at) =
 const siteOf = (site: string, reviews: string) => ({ site: `https://${site}.example`, reviews })
 
 describe('a slug', () => {
-  test('is numbered in file order within a city', () => {
+  test('is numbered in file order within a city', async () => {
     const list = [
       { reviews: '1', street: 'a' },
       { reviews: '2', street: 'b', ...DALLAS },
@@ -37,7 +39,7 @@ describe('a slug', () => {
       { reviews: '6', street: 'f', name: '!!!' },
     ]
 
-    expect(addressesAfter(list)).toEqual({
+    expect(await addressesAfter(list)).toEqual({
       1: 'austin/fade-away',
       2: 'dallas/fade-away',
       3: 'austin/fade-away-2',
@@ -47,10 +49,10 @@ describe('a slug', () => {
     })
   })
 
-  test('stays when only case and spacing of the name change', () => {
+  test('stays when only case and spacing of the name change', async () => {
     const [before, after] = ['Tattoo Less', 'TattooLess'].map((name) => [{ name, reviews: '1' }])
 
-    expect(addressesAfter(before ?? [], after ?? [])).toEqual({
+    expect(await addressesAfter(before ?? [], after ?? [])).toEqual({
       1: 'austin/tattoo-less',
     })
   })
@@ -74,8 +76,8 @@ describe('a slug', () => {
       [{ ...A, street: 'new' }, B],
       { 1: 'austin/fade-away-2', 2: 'austin/fade-away' },
     ],
-  ])('%s', ([, first, second, slugs]) => {
-    expect(addressesAfter(first, second)).toEqual(slugs)
+  ])('%s', async ([, first, second, slugs]) => {
+    expect(await addressesAfter(first, second)).toEqual(slugs)
   })
 })
 
@@ -99,14 +101,14 @@ describe('rows with one identity', () => {
       reviewed(3, 1, 2),
       { 1: 'austin/fade-away', 2: 'austin/fade-away-2', 3: 'austin/fade-away-3' },
     ],
-  ])('%s', ([, first, second, slugs]) => {
-    expect(addressesAfter(first, second)).toEqual(slugs)
+  ])('%s', async ([, first, second, slugs]) => {
+    expect(await addressesAfter(first, second)).toEqual(slugs)
   })
 
-  test('pair in file order when comparing all of them would take minutes', () => {
-    const addresses = Object.values(addressesAfter(many(1000), many(2000)))
+  test('pair in file order when comparing all of them would take minutes', async () => {
+    const addresses = Object.values(await addressesAfter(many(1000), many(2000)))
 
-    expect(addresses).toEqual(Object.values(addressesAfter(many(1000))))
+    expect(addresses).toEqual(Object.values(await addressesAfter(many(1000))))
   })
 })
 
