@@ -1,14 +1,10 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
-import { advanceRevision } from '#db/engine/directory-state.ts'
 import { openDatabase } from '#db/engine/connection.ts'
-import { inHandleTransaction } from '#db/engine/handle-transaction.ts'
-import { findRevision } from '#db/directory/changes.ts'
-import { formatCount } from '#domain/text/counts.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { readPlaceList } from '#db/lists/place-list.ts'
 import { readListRequest } from '#db/lists/provider-list.ts'
-import { readChanges, readNames } from '#db/search/read-names.ts'
+import { readNames } from '#db/search/read-names.ts'
 import { understand } from '#domain/search/understand.ts'
 import { searchByLocation, searchByText, searchSource } from '#db/search/search.ts'
 import { listSuggestions } from '#db/search/suggestions.ts'
@@ -22,9 +18,6 @@ const FILTERS = 'open=sun-11&has=website&sort=near&from=80203'
 /** Delays that a visitor does not notice. */
 const MAX_P99_MS = 10
 const MAX_FILTERED_MS = 30
-/** About 200,000 clinics, as in no list yet. */
-const LARGE = 11
-const MAX_LARGE_MS = 50
 
 interface Kind {
   name: string
@@ -48,51 +41,12 @@ export async function benchSearch(workspace: Workspace, isQuick: boolean): Promi
         }
       }
     }
-    const figures = kinds.map(({ name, maxMs, calls }): Figure => ({
+    return kinds.map(({ name, maxMs, calls }): Figure => ({
       what: `${name}, p99 of ${calls.length} inputs`,
       value: percentile(times.get(name) ?? [], 0.99),
       unit: 'ms',
       target: { atMost: maxMs },
     }))
-    const [small, large] = [await workspace.enlarged(1), await workspace.enlarged(LARGE)]
-    return [...figures, await benchEdits(small, MAX_P99_MS), await benchEdits(large, MAX_LARGE_MS)]
-  } finally {
-    await connection.close()
-  }
-}
-
-const EDITS = 100
-
-/** What the serving thread does between an edit and the first search after it. */
-async function benchEdits(database: string, maxMs: number): Promise<Figure> {
-  const connection = openDatabase(database, { mustExist: true })
-  try {
-    const { db } = connection
-    const names = await readNames(db)
-    const { length } = names.providers
-    const times: number[] = []
-    for (let edit = 0; edit < EDITS; edit += 1) {
-      const id = names.providers[Math.floor((edit * length) / EDITS)]?.id ?? 0
-      const { revision } = await findRevision(db)
-      await inHandleTransaction(connection, async () => {
-        const name = `Renamed ${edit}`
-        await db.updateTable('providers').set({ name }).where('id', '=', id).execute()
-        await advanceRevision(db, new Date())
-      })
-      await eventLoopTurn()
-      const before = performance.now()
-      const changes = await readChanges(db, names, revision)
-      if (changes?.providers?.length !== 1) throw new Error('The edit is not among the changes')
-      names.add(changes)
-      if (names.places.length === 0) throw new Error('The index has no places')
-      times.push(performance.now() - before)
-    }
-    return {
-      what: `index after an edit, p99 of ${EDITS} edits of ${formatCount(length)} clinics`,
-      value: percentile(times, 0.99),
-      unit: 'ms',
-      target: { atMost: maxMs },
-    }
   } finally {
     await connection.close()
   }

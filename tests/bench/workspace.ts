@@ -11,7 +11,6 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import SqliteDatabase from 'better-sqlite3'
 import { parse } from 'csv-parse'
 import { csvRecord } from '#domain/text/csv.ts'
 import { CLI, packageRoot, run, type Run } from './processes.ts'
@@ -19,13 +18,6 @@ import { changedRows, wideRows, type Rows } from './lists.ts'
 
 /** As large as the real directory. */
 const LIST = join(packageRoot, 'data/clinics.csv')
-
-/** Columns in which copies of a provider differ. */
-const COPIED: Readonly<Record<string, string>> = {
-  id: 'id + @count * @at',
-  slug: "slug || '-copy-' || @at",
-  name: "name || ' ' || @at",
-}
 
 /** A list, and the same list a week later. */
 export interface Lists {
@@ -70,26 +62,6 @@ export class Workspace {
     const database = await this.createDatabase(name)
     await run(CLI, ['import', LIST, '--db', database])
     return database
-  }
-
-  /** A database with each of its clinics as often as asked, for callers that write to it. */
-  async enlarged(times: number): Promise<string> {
-    const file = this.path(`times-${times}.sqlite`)
-    copyFileSync(await this.imported(), file)
-    const sqlite = new SqliteDatabase(file)
-    const columns = sqlite.pragma('table_info(providers)') as { name: string }[]
-    const names = columns.map(({ name }) => name).join(', ')
-    const copies = columns.map(({ name }) => COPIED[name] ?? name).join(', ')
-    const copy = sqlite.prepare(
-      `insert into providers (${names}) select ${copies} from providers where id <= @count`,
-    )
-    const count = Number(sqlite.prepare('select max(id) from providers').pluck().get())
-    sqlite.transaction(() => {
-      for (let at = 1; at < times; at += 1) copy.run({ at, count })
-      sqlite.exec('update directory_state set revision = revision + 1')
-    })()
-    sqlite.close()
-    return file
   }
 
   /** Writes all pages. */

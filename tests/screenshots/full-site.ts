@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { openDatabase, type Connection } from '#db/engine/connection.ts'
-import { builtServer, CLI, packageRoot, run, startServer } from '#tests/bench/processes.ts'
+import type { Connection } from '#db/engine/connection.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { addApplication, addPending } from '#tests/helpers/applications/applications.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
+import { startSiteProcess } from '#tests/helpers/site/site-process.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 
 export const PENDING_ID = 'quiet-harbor'
@@ -12,25 +10,13 @@ export const PREMIUM_SLUG = 'copper-lantern-laser'
 
 /** Starts the built site with the whole list and some applications on a temporary database. */
 export async function startFullSite() {
-  const folder = await mkdtemp(join(tmpdir(), 'screenshots-'))
-  const database = join(folder, 'directory.sqlite')
-  const list = join(packageRoot, 'data/clinics.csv')
-  await run(CLI, ['import', list, '--db', database])
-  const connection = openDatabase(database, { mustExist: true })
-  await addApplications(connection)
-  await addReports(connection)
-  await connection.close()
-  const server = await startServer(builtServer(), {
-    env: { ...WITH_ADMIN, PORT: '0', DATABASE_PATH: database, LOG_LEVEL: 'warn' },
-    logFile: join(folder, 'log'),
+  const env = { ...WITH_ADMIN, LOG_LEVEL: 'warn' }
+  const site = await startSiteProcess({ env, list: 'data/clinics.csv' })
+  await inDatabase(site.databasePath, async (connection) => {
+    await addApplications(connection)
+    await addReports(connection)
   })
-  return {
-    url: `http://127.0.0.1:${server.port}`,
-    stop: async () => {
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  return site
 }
 
 /** Adds applications in several statuses for the admin pages. */

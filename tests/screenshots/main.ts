@@ -4,7 +4,6 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser } from 'playwright'
 import { findBrowser } from '#cli/bootstrap/browser.mjs'
 import { signedIn } from '#tests/helpers/browser/admin-browser.ts'
-import { packageRoot } from '#tests/bench/processes.ts'
 import { startFullSite } from './full-site.ts'
 import { SUBJECTS } from './pages.ts'
 import { openWhenStable, takeScreenshot, type Screen } from './take-screenshot.ts'
@@ -18,7 +17,7 @@ const EXTENSION = '.webp'
 
 const { values } = parseArgs({
   options: {
-    out: { type: 'string', default: join(packageRoot, 'docs/screenshots') },
+    out: { type: 'string', default: 'docs/screenshots' },
     only: { type: 'string' },
   },
 })

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { builtServer } from '#tests/bench/processes.ts'
 import { importBesideForms } from './import-beside-forms.ts'
 import { killImport } from './kill-import.ts'
 import { killServer } from './kill-server.ts'
@@ -55,7 +54,6 @@ async function runTortures(
   tortures: readonly Torture[],
   { quick, seed }: { quick: boolean; seed: number },
 ): Promise<void> {
-  builtServer()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   console.info(`Seed ${seed}${quick ? ', quick' : ''}`)
   const rows: Record<string, Record<string, string | number>> = {}

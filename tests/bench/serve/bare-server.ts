@@ -15,5 +15,5 @@ const server = createServer((_, response) => {
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  if (typeof address === 'object') console.info(`http://127.0.0.1:${address?.port}`)
+  if (typeof address === 'object') console.info(`It is at http://localhost:${address?.port}`)
 })

@@ -1,56 +1,86 @@
-import { copyFileSync } from 'node:fs'
-import { openDatabase } from '#db/engine/connection.ts'
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { streamProviderPages } from '#db/directory/streams.ts'
 import { paths } from '#domain/site/paths.ts'
-import { builtServer, startServer } from '../processes.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import type { Figure } from '../report.ts'
+import { median, medianRatio } from '../statistics.ts'
 import type { Workspace } from '../workspace.ts'
-import { benchCached } from './cached.ts'
-import { benchFairness } from './fairness.ts'
-import { benchUncached } from './uncached.ts'
+import { cpuMsOfPages, fetchPage, serve } from './load.ts'
 
-const PAGES = 6000
-const QUICK_PAGES = 1500
+const BARE_SERVER = fileURLToPath(import.meta.resolve('./bare-server.ts'))
+const MIN_OF_BARE = 0.35
+const MAX_TIMES_PUBLISHED = 2
+/** Pages for V8 to optimize the code. */
+const WARM_UP = 800
 
-/** Serves the shipped list with one process. */
+/** Serves the shipped list with one process. All figures are CPU time, which a busy machine changes little. */
 export async function benchServe(workspace: Workspace, isQuick: boolean): Promise<Figure[]> {
-  const pages = await listProviderPages(await workspace.imported())
-  const copy = workspace.path('served.sqlite')
-  copyFileSync(await workspace.imported(), copy)
-  const site = await startServer(builtServer(), {
-    env: {
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATABASE_PATH: copy,
-      TRUST_PROXY: 'on',
-      APPLICATIONS_PER_HOUR: '10000',
-    },
-    logFile: workspace.path('served.log'),
-  })
-  try {
-    const [path = ''] = pages
-    return [
-      ...(await benchCached(workspace, site, { path, isQuick })),
-      await benchUncached(workspace, {
-        pages: pages.slice(0, isQuick ? QUICK_PAGES : PAGES),
-        isQuick,
-      }),
-      ...(await benchFairness(site, isQuick)),
-    ]
-  } finally {
-    await site.stop()
+  const database = await workspace.imported()
+  const pages = (await listProviderPages(database)).slice(0, isQuick ? 1500 : 6000)
+  return [
+    ...(await benchCached(workspace, { pages, rounds: isQuick ? 2 : 7 })),
+    await benchUncached(workspace, { pages, rounds: isQuick ? 1 : 3 }),
+  ]
+}
+
+interface Load {
+  pages: readonly string[]
+  rounds: number
+}
+
+/** Compares a cached page with a bare node:http server that sends the same bytes, in turn. */
+async function benchCached(workspace: Workspace, { pages, rounds }: Load): Promise<Figure[]> {
+  const [path = ''] = pages
+  const same = pages.map(() => path)
+  const site = await serve({ DATABASE_PATH: await workspace.imported() })
+  const figures: Figure[] = []
+  for (const encoding of ['identity', 'gzip']) {
+    const file = workspace.path(`page.${encoding}`)
+    await cpuMsOfPages(site, same, encoding) // warm-up; the first are compressed each time
+    writeFileSync(file, await fetchPage(site, path, { encoding }))
+    const bare = await serve({}, [BARE_SERVER, file, encoding])
+    await cpuMsOfPages(bare, same, encoding)
+    const [own, baseline]: [number[], number[]] = [[], []]
+    for (let round = 0; round < rounds; round += 1) {
+      own.push(await cpuMsOfPages(site, same, encoding))
+      baseline.push(await cpuMsOfPages(bare, same, encoding))
+    }
+    await bare.stop()
+    figures.push({
+      what: `a cached page, ${encoding}, of a second of CPU`,
+      value: 1000 / median(own),
+      unit: 'pages/s',
+      beside: { name: 'node:http', value: 1000 / median(baseline) },
+      ratio: medianRatio(baseline, own),
+      target: { atLeast: MIN_OF_BARE },
+    })
+  }
+  await site.stop()
+  return figures
+}
+
+/** Compares a provider's page that is not cached with a published one. */
+async function benchUncached(workspace: Workspace, { pages, rounds }: Load): Promise<Figure> {
+  const value = await workspace.publishCpuMs()
+  const site = await serve({ DATABASE_PATH: await workspace.imported(), PAGE_MEMORY_MB: '0' })
+  await cpuMsOfPages(site, pages.slice(0, WARM_UP))
+  const times: number[] = []
+  for (let round = 0; round < rounds; round += 1) times.push(await cpuMsOfPages(site, pages))
+  await site.stop()
+  return {
+    what: 'an uncached provider page, CPU',
+    value: median(times),
+    unit: 'ms',
+    beside: { name: 'published', value },
+    target: { atMost: MAX_TIMES_PUBLISHED },
   }
 }
 
-async function listProviderPages(database: string): Promise<string[]> {
-  const connection = openDatabase(database, { mustExist: true })
-  try {
+function listProviderPages(database: string): Promise<string[]> {
+  return inDatabase(database, async ({ db }) => {
     const pages: string[] = []
-    for await (const batch of streamProviderPages(connection.db)) {
-      pages.push(...batch.map(paths.provider))
-    }
+    for await (const batch of streamProviderPages(db)) pages.push(...batch.map(paths.provider))
     return pages
-  } finally {
-    await connection.close()
-  }
+  })
 }

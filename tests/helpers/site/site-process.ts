@@ -33,15 +33,18 @@ export async function startSiteProcess({ env, list }: SiteOptions = {}): Promise
   }
 }
 
-/** Spawns the built server; the test decides whether to wait for its port. */
-export function spawnServer(env: Record<string, string>) {
+/** Spawns the built server, which ends with this process; the test decides whether to wait for its port. */
+export function spawnServer(env: Record<string, string>, program = [ENTRY]) {
   if (!existsSync(ENTRY)) throw new Error('There is no build to test: run "npm run build" first')
   let output = ''
-  const child = spawn(process.execPath, [ENTRY], {
+  const child = spawn(process.execPath, program, {
     cwd: tmpdir(),
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', SCHEDULE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const end = () => void child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }

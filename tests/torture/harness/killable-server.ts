@@ -9,17 +9,14 @@ export type Server = Awaited<ReturnType<typeof killableServer>>
 export async function killableServer(env: Record<string, string>) {
   const port = await freePort()
   let child: ChildProcess | undefined
-  const end = () => void child?.kill('SIGKILL')
   return {
     url: `http://127.0.0.1:${port}`,
     start: async () => {
       const server = spawnServer({ LOG_LEVEL: 'error', ...env, PORT: String(port) })
       await server.port()
       child = server.child
-      process.once('exit', end)
     },
     kill: async () => {
-      process.off('exit', end)
       if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
