@@ -21,6 +21,24 @@ globalStyle(':root', {
   '@media': { 'screen and (prefers-color-scheme: dark)': { vars: darkVars } },
 })
 
+/**
+ * Forced colors do not reach what a drawing paints, so there the visitor's own colors take the place of the tokens. Shades
+ * of the map stay.
+ */
+const FORCED: Readonly<Record<string, readonly (keyof typeof light)[]>> = {
+  Canvas: ['paper', 'surface', 'sunken', 'land'],
+  CanvasText: ['ink', 'mutedInk', 'open'],
+  GrayText: ['line', 'controlLine', 'water'],
+  Highlight: ['accent', 'caution'],
+  HighlightText: ['onAccent'],
+}
+const forcedVars = Object.entries(FORCED).flatMap(([system, names]) =>
+  names.map((name) => [`--color-${name}`, system]),
+)
+globalStyle('svg', {
+  '@media': { '(forced-colors: active)': { vars: Object.fromEntries(forcedVars) } },
+})
+
 /** The design tokens: components take every color, size and space from here. */
 export const tokens = {
   color: colorContract,
@@ -71,7 +89,6 @@ export const at = {
   searchFits: 'screen and (min-width: 76rem)',
   /** Most phones in portrait orientation. */
   phone: 'screen and (max-width: 30rem)',
-  /** Forced colors do not apply to SVG fills and strokes. */
   forced: '(forced-colors: active)',
   noScript: '(scripting: none)',
 } as const

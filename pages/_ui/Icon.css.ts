@@ -1,4 +1,5 @@
 import { styleVariants } from '@vanilla-extract/css'
+import * as mixins from '#styles/mixins.ts'
 
 const SHAPES = {
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -17,24 +18,13 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES
 
-/** A mask, so that the style sheet contains the drawing once instead of every card. */
-function toMask(path: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`
-  return `url("data:image/svg+xml,${encodeURIComponent(svg)}") center / contain no-repeat`
-}
-
 /** One class per icon, because pages have many icons. */
 export const icon = styleVariants(SHAPES, (path) => ({
   flexShrink: 0,
   display: 'inline-block',
   width: '1.25em',
   height: '1.25em',
-  backgroundColor: 'currentColor',
-  mask: toMask(path),
-  '@media': {
-    '(forced-colors: active)': { backgroundColor: 'ButtonText', forcedColorAdjust: 'none' },
-  },
-  selectors: {
-    'a &': { '@media': { '(forced-colors: active)': { backgroundColor: 'LinkText' } } },
-  },
+  ...mixins.drawn(
+    `viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/>`,
+  ),
 }))

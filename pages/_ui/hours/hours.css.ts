@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants, type StyleRule } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, hairline, size, space } from '#styles/tokens.css.ts'
 
@@ -88,30 +88,15 @@ globalStyle(`${bars} svg`, {
   background: color.sunken,
   fill: color.open,
   fillOpacity: 0.75,
-  '@media': {
-    [at.forced]: {
-      background: 'Canvas',
-      border: '1px solid CanvasText',
-      fill: 'CanvasText',
-      fillOpacity: 1,
-    },
-  },
+  '@media': { [at.forced]: { border: '1px solid' } },
 })
 // Today's row has the same background color.
-globalStyle(`${bars} [aria-current="date"] svg`, {
-  background: color.line,
-  '@media': { [at.forced]: { background: 'Canvas' } },
-})
+globalStyle(`${bars} [aria-current="date"] svg`, { background: color.line })
 globalStyle(`${bars} rect`, { height: '100%', rx: '4px' })
-const lineOf = (stroke: string, strokeWidth: number, forced: string): StyleRule => ({
-  stroke,
-  strokeWidth,
-  '@media': { [at.forced]: { stroke: forced } },
-})
-export const tick = style(lineOf(color.paper, 1, 'Canvas'))
+export const tick = style({ stroke: color.paper })
 /** Separates the current-time line from the bar. */
-export const nowOutline = style(lineOf(color.surface, 6, 'Canvas'))
-export const now = style(lineOf(color.ink, 2, 'Highlight'))
+export const nowOutline = style({ stroke: color.surface, strokeWidth: 6 })
+export const now = style({ stroke: color.ink, strokeWidth: 2 })
 export const scaleBox = style({ gridArea: 'bar', containerType: 'inline-size' })
 export const scale = style({
   width: '100%',
@@ -126,7 +111,6 @@ globalStyle(`${scale} > text`, {
   fill: color.mutedInk,
   fontSize: size.tiny,
   '@container': { '(max-width: 8rem)': { visibility: 'hidden' } },
-  '@media': { [at.forced]: { fill: 'CanvasText' } },
 })
 globalStyle(`${scale} > text:nth-child(even)`, {
   '@container': { '(max-width: 13rem)': { visibility: 'hidden' } },

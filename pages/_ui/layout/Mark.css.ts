@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import * as mixins from '#styles/mixins.ts'
 import { color } from '#styles/tokens.css.ts'
 import { MARK_GRID, MARK_STEP, markDots } from '#domain/brand/mark-dots.ts'
 
@@ -8,16 +9,12 @@ const dots = markDots()
       `<circle cx="${cx}" cy="${cy}" r="${r}" fill-opacity="${opacity}"/>`,
   )
   .join('')
-const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MARK_GRID.columns * MARK_STEP} ${MARK_GRID.rows * MARK_STEP}">${dots}</svg>`
 
-/** A mask, so that the style sheet contains the drawing once instead of every page twice. */
 export const mark = style({
   display: 'block',
-  backgroundColor: 'currentColor',
-  mask: `url("data:image/svg+xml,${encodeURIComponent(svg)}") center / contain no-repeat`,
-  '@media': {
-    '(forced-colors: active)': { backgroundColor: 'CanvasText', forcedColorAdjust: 'none' },
-  },
+  ...mixins.drawn(
+    `viewBox="0 0 ${MARK_GRID.columns * MARK_STEP} ${MARK_GRID.rows * MARK_STEP}">${dots}`,
+  ),
 })
 
 /** A wide logo may take more room than the mark, whose class follows. */

@@ -1,16 +1,11 @@
-import { globalStyle, style, type StyleRule } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { PIN_HEIGHT } from '#domain/maps/group-pins.ts'
 import { stack } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
-/** Paint, and what replaces it in forced colors. */
-const paint = (rule: StyleRule, forced: StyleRule): StyleRule => ({
-  ...rule,
-  '@media': { [at.forced]: forced },
-})
 /** Around the target of a focused link. */
-const focusRing = paint({ stroke: color.ink, strokeWidth: 2 }, { stroke: 'Highlight' })
+const focusRing = { stroke: color.ink, strokeWidth: 2 } as const
 
 export const figure = style([stack.xs, { breakInside: 'avoid' }])
 /** Cancels the container's padding. */
@@ -37,50 +32,42 @@ export const stateMap = style([
   { maxHeight: '22rem', '@media': { [at.desk]: { maxHeight: '34rem' } } },
 ])
 // The tiles' parts: lines between counties and states are hairlines.
-export const ground = style(paint({ fill: color.land }, { fill: 'Canvas', stroke: 'GrayText' }))
-globalStyle(`${ground} use`, { fill: 'none', strokeLinejoin: 'round', strokeLinecap: 'round' })
-const ofTile = (id: string, rule: StyleRule, forced: StyleRule) =>
-  globalStyle(`${ground} [href$=${id}]`, paint(rule, forced))
-ofTile('counties', { stroke: color.line, strokeWidth: 0.75 }, { stroke: 'GrayText' })
-ofTile('states', { stroke: color.controlLine, strokeWidth: 0.75 }, { stroke: 'GrayText' })
-ofTile('outline', { fill: color.surface }, { fill: 'Canvas' })
-globalStyle(`${ground} [href$=water]`, {
-  fillRule: 'evenodd',
-  strokeWidth: 1, // covers the seams between tiles
-  ...paint({ fill: color.water, stroke: color.water }, { fill: 'Canvas', stroke: 'GrayText' }),
+export const ground = style({
+  fill: color.land,
+  '@media': { [at.forced]: { stroke: 'GrayText' } }, // land and page have one color there
 })
-ofTile('rivers', { stroke: color.water, strokeWidth: 2 }, { stroke: 'GrayText' })
+globalStyle(`${ground} use`, { fill: 'none', strokeLinejoin: 'round', strokeLinecap: 'round' })
+mixins.inside(ground, {
+  ' [href$=counties]': { stroke: color.line, strokeWidth: 0.75 },
+  ' [href$=states]': { stroke: color.controlLine, strokeWidth: 0.75 },
+  ' [href$=outline]': { fill: color.surface },
+  ' [href$=water]': {
+    fill: color.water,
+    fillRule: 'evenodd',
+    stroke: color.water,
+    strokeWidth: 1, // covers the seams between tiles
+    '@media': { [at.forced]: { fill: 'Canvas' } },
+  },
+  ' [href$=rivers]': { stroke: color.water, strokeWidth: 2 },
+})
 
-const words = paint(
-  { fill: color.ink, fontSize: '11px', pointerEvents: 'none' }, // map units
-  { fill: 'CanvasText' },
-)
+const words = { fill: color.ink, fontSize: '11px', pointerEvents: 'none' } as const // map units
 export const labels = style(words)
 globalStyle(`${labels} text`, {
   paintOrder: 'stroke', // keeps names readable on lines and dots
+  stroke: color.land,
   strokeOpacity: 0.8,
   strokeWidth: 2.5,
-  ...paint({ stroke: color.land }, { stroke: 'Canvas' }),
 })
 export const scale = style(words)
-globalStyle(
-  `${scale} path`,
-  paint({ fill: 'none', stroke: color.mutedInk }, { stroke: 'CanvasText' }),
-)
+globalStyle(`${scale} path`, { fill: 'none', stroke: color.mutedInk })
 export const caption = style({ ...mixins.note, textWrap: 'pretty' })
 
 // The cities of a state.
-export const dots = style(
-  paint(
-    { fill: color.accent, fillOpacity: 0.65, stroke: color.surface },
-    { fill: 'LinkText', stroke: 'Canvas' },
-  ),
-)
+export const dots = style({ fill: color.accent, fillOpacity: 0.65, stroke: color.surface })
 export const target = style({ fill: 'transparent', stroke: 'none' })
-globalStyle(
-  `${dots} a:is(:hover, :focus-visible, [data-lit]) circle:last-child`,
-  paint({ fill: color.ink, fillOpacity: 1 }, { fill: 'Highlight' }),
-)
+const LIT = ':is(:hover, :focus-visible, [data-lit])'
+globalStyle(`${dots} a${LIT} circle:last-child`, { fill: color.ink, fillOpacity: 1 })
 globalStyle(`${dots} a:focus-visible ${target}`, focusRing)
 // Too near to a larger city for a finger, which then opens that city.
 globalStyle(`${dots} [tabindex]`, { '@media': { '(pointer: coarse)': { pointerEvents: 'none' } } })
@@ -91,53 +78,41 @@ export const approximate = style({})
 // One rule for all pins: a class on each pin would be most of the map's size. A drop has a rank, a circle
 // counts.
 const half = (length: number) => `${-length / 2}px`
-const LIT = ':is(:hover, :focus-visible, [data-lit])'
-const pin = (state: string, part: string, rule: StyleRule) =>
-  globalStyle(`${pins} a${state} ${part}`, rule)
-
-pin('', 'rect', {
-  x: half(PIN_HEIGHT),
-  y: `${-PIN_HEIGHT}px`,
-  width: `${PIN_HEIGHT}px`,
-  height: `${PIN_HEIGHT}px`,
-  fill: 'transparent',
+const COUNT = ' a:has(circle)'
+const APPROXIMATE = ` a.${approximate}`
+mixins.inside(pins, {
+  ' rect': {
+    x: half(PIN_HEIGHT),
+    y: `${-PIN_HEIGHT}px`,
+    width: `${PIN_HEIGHT}px`,
+    height: `${PIN_HEIGHT}px`,
+    fill: 'transparent',
+  },
+  ' path': { fill: color.ink, stroke: color.paper },
+  ' text': { transform: 'translateY(-12.5px)', fill: color.paper },
+  [`${COUNT} rect`]: { y: half(PIN_HEIGHT) },
+  [`${COUNT} circle`]: { r: '12px', fill: color.map1, stroke: color.ink, strokeWidth: 1.5 },
+  [`${COUNT} text`]: { transform: 'translateY(4px)', fill: color.ink },
+  [`${APPROXIMATE} :is(path, circle)`]: { strokeDasharray: '3 2' },
+  [`${APPROXIMATE} path`]: { fill: color.surface, stroke: color.ink },
+  [`${APPROXIMATE} text`]: { fill: color.ink },
+  [` a${LIT} :is(path, circle)`]: { fill: color.accent },
+  [` a${LIT} text`]: { fill: color.onAccent },
+  ' a:focus-visible rect': focusRing,
 })
-pin('', 'path', paint({ fill: color.ink, stroke: color.paper }, { fill: 'LinkText' }))
-pin('', 'text', {
-  transform: 'translateY(-12.5px)',
-  ...paint({ fill: color.paper }, { fill: 'Canvas' }),
-})
-const COUNT = ':has(circle)'
-pin(COUNT, 'rect', { y: half(PIN_HEIGHT) })
-pin(COUNT, 'circle', {
-  r: '12px',
-  strokeWidth: 1.5,
-  ...paint({ fill: color.map1, stroke: color.ink }, { fill: 'Canvas', stroke: 'LinkText' }),
-})
-pin(COUNT, 'text', {
-  transform: 'translateY(4px)',
-  ...paint({ fill: color.ink }, { fill: 'LinkText' }),
-})
-pin(`.${approximate}`, ':is(path, circle)', { strokeDasharray: '3 2' })
-pin(
-  `.${approximate}`,
-  'path',
-  paint({ fill: color.surface, stroke: color.ink }, { fill: 'Canvas' }),
-)
-pin(`.${approximate}:not(${COUNT})`, 'text', paint({ fill: color.ink }, { fill: 'LinkText' }))
-pin(LIT, ':is(path, circle)', paint({ fill: color.accent }, { fill: 'Highlight' }))
-pin(LIT, 'text', paint({ fill: color.onAccent }, { fill: 'HighlightText' }))
-pin(':focus-visible', 'rect', focusRing)
 export const faint = style({})
 globalStyle(`${faint} a:not(${LIT})`, { opacity: 0.55 })
 
 export const here = style({
   pointerEvents: 'none', // lets clicks through to a pin below it
-  ...paint({ fill: color.accent, stroke: color.paper }, { fill: 'CanvasText', stroke: 'Canvas' }),
+  fill: color.accent,
+  stroke: color.paper,
 })
-export const hole = style(
-  paint({ fill: color.onAccent, stroke: 'none' }, { fill: 'Highlight', stroke: 'Canvas' }),
-)
+export const hole = style({
+  fill: color.onAccent,
+  stroke: 'none',
+  '@media': { [at.forced]: { fill: 'CanvasText' } },
+})
 export const area = style({
   fillOpacity: 0.12,
   stroke: color.accent,
@@ -186,17 +161,14 @@ export const state = style({
   transition: `fill ${tokens.motion}`,
 })
 const stateLit = `${statesMap} a:is(:hover, [data-lit])`
-globalStyle(`${stateLit} use`, {
-  ...paint({ fill: color.caution, stroke: color.ink }, { fill: 'Highlight' }),
-  strokeWidth: 2,
-})
+globalStyle(`${stateLit} use`, { fill: color.caution, stroke: color.ink, strokeWidth: 2 })
 globalStyle(`${statesMap} text`, {
   fontSize: '26px', // map units
   fontWeight: 600,
   textAnchor: 'middle',
+  fill: color.ink,
   opacity: 0,
   pointerEvents: 'none',
-  ...paint({ fill: color.ink }, { fill: 'CanvasText' }),
 })
 globalStyle(`${stateLit} text`, { opacity: 1 })
 export const legend = style({

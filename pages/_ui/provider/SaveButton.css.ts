@@ -2,27 +2,19 @@ import { style } from '@vanilla-extract/css'
 import * as mixins from '#styles/mixins.ts'
 import { color, size, space, tokens } from '#styles/tokens.css.ts'
 
-const ribbon = (fill: string) => {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="${fill}" stroke="#000" stroke-width="1.75" stroke-linejoin="round"><path d="M6 4h12v16.5l-6-4.5-6 4.5z"/></svg>`
-  return `url("data:image/svg+xml,${encodeURIComponent(svg)}") center / contain no-repeat`
-}
-const FILLED = ribbon('#000')
-const icon = {
+const ribbon = (fill: string) => ({
   content: '""',
   flexShrink: 0,
   width: '1.25em',
   height: '1.25em',
-  background: 'currentColor',
-} as const
-const inForcedColors = (background: string) => ({
-  '(forced-colors: active)': { '::before': { background, forcedColorAdjust: 'none' as const } },
+  ...mixins.drawn(
+    `viewBox="0 0 24 24" fill="${fill}" stroke="#000" stroke-width="1.75" stroke-linejoin="round"><path d="M6 4h12v16.5l-6-4.5-6 4.5z"/>`,
+  ),
 })
+const filled = ribbon('#000')
 
 /** For the link to the saved providers. */
-export const filledRibbon = style({
-  '::before': { ...icon, mask: FILLED },
-  '@media': inForcedColors('LinkText'),
-})
+export const filledRibbon = style({ '::before': filled })
 /** A ribbon, filled once the provider is saved. */
 export const save = style({
   ...mixins.controlBox,
@@ -37,14 +29,13 @@ export const save = style({
   fontSize: size.control,
   cursor: 'pointer',
   ':hover': { background: color.sunken },
-  '::before': { ...icon, mask: ribbon('none') },
+  '::before': ribbon('none'),
   selectors: {
     '&[aria-pressed="true"]': { color: color.accent },
-    '&[aria-pressed="true"]::before': { mask: FILLED },
+    '&[aria-pressed="true"]::before': filled,
   },
   '@media': {
     '(scripting: enabled)': { display: 'inline-flex' },
-    ...inForcedColors('ButtonText'),
     print: { display: 'none' },
   },
 })

@@ -28,5 +28,4 @@ export const bar = style({
   height: '0.375rem',
   marginBlockStart: space.xxs,
   fill: color.accent,
-  forcedColorAdjust: 'auto',
 })
