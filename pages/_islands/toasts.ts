@@ -11,80 +11,64 @@ export interface Message {
   isError: boolean
 }
 
-interface Toast extends Message {
-  id: number
+interface Kept extends Message {
   /** Epoch milliseconds; ignored for errors. */
   closesAt: number
 }
 
 const KEY = 'toasts'
 const SHOWN_MS = 8000
-const MAX_TOASTS = 3
-const TICK_MS = 500
 
-/** Oldest first. Kept in session storage, so that a toast survives the next page. */
-let toasts: readonly Toast[] = []
-
-/** Shows the toasts of the previous page, and closes each after a while, but none in use. */
+/** Shows the message that the previous page has left. A login that was refused welcomes nobody. */
 export function startToasts(): void {
-  const isRecent = ({ isError, closesAt }: Toast) => isError || closesAt > Date.now()
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `change`
-  const stored = readStored('sessionStorage', KEY) as readonly Toast[] | null
-  change(stored?.filter(isRecent) ?? [])
-  setInterval(() => {
-    // What stands above the desk stays until the next press: without it, the buttons would move.
-    if (!findCorner()?.matches(':hover, :focus-within, [data-admin] *')) keep(isRecent)
-  }, TICK_MS)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by `keepToast`
+  const kept = readStored('sessionStorage', KEY) as Kept | null
+  const isLogin = document.querySelector('[data-login]') !== null
+  if (kept?.isError || (kept && kept.closesAt > Date.now() && !isLogin)) show(kept)
 }
 
+/** Shows a message here and on the next page, instead of the one before it. */
 export function toast(message: Message): void {
-  const id = (toasts.at(-1)?.id ?? 0) + 1
-  change([...toasts, { ...message, id, closesAt: Date.now() + SHOWN_MS }].slice(-MAX_TOASTS))
+  keepToast(message)
+  show(message)
 }
 
-/** Closes what earlier attempts said; call when a new one starts. */
+/** Keeps a message for the next page. */
+export function keepToast(message: Message): void {
+  writeStored('sessionStorage', KEY, { ...message, closesAt: Date.now() + SHOWN_MS })
+}
+
+/** Closes what an earlier attempt said; call when a new one starts. */
 export function clearToasts(): void {
-  change([])
+  writeStored('sessionStorage', KEY, undefined)
+  clearTimeout(timer)
+  for (const region of findCorner()?.children ?? []) region.replaceChildren()
 }
 
-function keep(isKept: (toast: Toast) => boolean): void {
-  const kept = toasts.filter(isKept)
-  if (kept.length < toasts.length) change(kept)
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function show({ title, text = '', isError }: Message): void {
+  const corner = findCorner()
+  for (const region of corner?.children ?? []) region.replaceChildren()
+  const attributes = { type: 'button', class: styles.close, 'aria-label': `Close: ${title}` }
+  const close = element('button', attributes, element('span', { class: icon.close }))
+  close.addEventListener('click', clearToasts)
+  const words = [element('strong', {}, title), element('span', {}, text)]
+  const look = styles.toast[isError ? 'failed' : 'done']
+  corner
+    ?.querySelector(isError ? '[role="alert"]' : 'output')
+    ?.append(
+      element('div', { class: look }, element('span', { class: styles.text }, ...words), close),
+    )
+  clearTimeout(timer)
+  if (!isError) timer = setTimeout(closeUnused, SHOWN_MS)
 }
 
-function change(next: readonly Toast[]): void {
-  toasts = next
-  writeStored('sessionStorage', KEY, next)
-  for (const region of findCorner()?.children ?? []) {
-    const isForErrors = region.getAttribute('role') === 'alert'
-    const wanted = next.filter(({ isError }) => isError === isForErrors)
-    const shown = new Map(Array.from(region.children, (child) => [child.id, child]))
-    for (const [id, child] of shown) {
-      if (!wanted.some((each) => elementId(each) === id)) child.remove()
-    }
-    // Elements that stay are not announced again.
-    for (const each of wanted) if (!shown.has(elementId(each))) region.append(toElement(each))
-  }
-}
-
-function toElement({ id, title, text, isError }: Toast): HTMLElement {
-  const close = element(
-    'button',
-    { type: 'button', class: styles.close, 'aria-label': `Close: ${title}` },
-    element('span', { class: icon.close }),
-  )
-  close.addEventListener('click', () => keep((each) => each.id !== id))
-  const words = [element('strong', {}, title), ...(text ? [element('span', {}, text)] : [])]
-  return element(
-    'div',
-    { id: elementId({ id }), class: styles.toast[isError ? 'failed' : 'done'] },
-    element('span', { class: styles.text }, ...words),
-    close,
-  )
-}
-
-function elementId({ id }: Pick<Toast, 'id'>): string {
-  return `toast-${id}`
+/** None in use. What stands above the desk stays until the next press: without it, the buttons would move. */
+function closeUnused(): void {
+  if (findCorner()?.matches(':hover, :focus-within, [data-admin] *')) {
+    timer = setTimeout(closeUnused, SHOWN_MS)
+  } else clearToasts()
 }
 
 function findCorner(): HTMLElement | null {

@@ -1,10 +1,8 @@
 import { keyframes, style } from '@vanilla-extract/css'
-import { stack } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { color, space, tokens } from '#styles/tokens.css.ts'
 
 export const corner = style([
-  stack.xs,
   mixins.notPrinted,
   {
     position: 'fixed',

@@ -107,11 +107,11 @@ test('the other pages, and the item of each kind in the queue, are accessible', 
 })
 
 test('the login page is accessible after a wrong password', async () => {
-  site.expectLogged('status of 401')
+  site.expectLogged('status of 422')
   const page = await site.open('/login')
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
   await pressButton(page, 'Login')
-  await page.getByRole('alert').getByText('Invalid Password').waitFor()
+  await page.getByRole('link', { name: /^Invalid Password/ }).waitFor()
 
   expect(await pageFindings(page)).toEqual([])
 })
