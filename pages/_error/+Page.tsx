@@ -3,7 +3,7 @@ import { FAILED_PAGE } from '#domain/site/messages.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { BROWSE_STATES, ButtonLink } from '#ui/ButtonLink.tsx'
 import * as message from '#ui/text/MessagePage.css.ts'
 import { MessagePage } from '#ui/text/MessagePage.tsx'
 import { SearchBox } from '#ui/search-box/SearchBox.tsx'
@@ -57,7 +57,7 @@ export function Page() {
           </ButtonLink>
         ) : null}
         <ButtonLink href={paths.home()}>Return to Home</ButtonLink>
-        <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+        {BROWSE_STATES}
       </div>
     </MessagePage>
   )

@@ -1,3 +1,6 @@
+/** A provider's page; the group is its id. */
+export const PROVIDER_PAGE = /^\/states\/([^/]+\/[^/]+\/[^/]+)$/
+
 /** Creates an element. String children become text nodes, so nothing needs escaping. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
@@ -8,6 +11,14 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value)
   created.append(...children)
   return created
+}
+
+/** A live region is read when it is filled, and not when it comes with its text. */
+export function readAgain(region: Element | null, waitMs = 0): void {
+  if (region === null) return
+  const words = [...region.childNodes]
+  region.replaceChildren()
+  setTimeout(() => region.replaceChildren(...words), waitMs)
 }
 
 /** The closest ancestor of the event's target that matches the selector. */

@@ -3,7 +3,7 @@ import { readNear } from '#domain/search/location.ts'
 import { askForPosition } from '#state/geolocation.ts'
 import { isPositionFresh, keepPosition } from '#state/position.ts'
 import { button } from '#ui/button.css.ts'
-import { element } from './dom.ts'
+import { element, readAgain } from './dom.ts'
 import { fetchPage } from './filter.ts'
 import { showLoading } from './loading.ts'
 
@@ -45,12 +45,5 @@ export async function showNear(area: HTMLElement, startMain: () => void): Promis
   const copies = [...main.childNodes].map((node) => document.importNode(node, true))
   document.querySelector('main')?.replaceChildren(...copies)
   startMain()
-  announce(document.querySelector('main output[data-swap="count"]'))
-}
-
-/** A live region is announced when its content changes after it was inserted. */
-function announce(region: Element | null): void {
-  const text = region?.textContent ?? ''
-  region?.replaceChildren()
-  setTimeout(() => region?.replaceChildren(text), 100)
+  readAgain(document.querySelector('main output[data-swap="count"]'), 100)
 }

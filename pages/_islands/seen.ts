@@ -1,7 +1,6 @@
 import { SEEN_PATH } from '#domain/site/query.ts'
 import type { Seen } from '#domain/statistics/seen.ts'
-
-const PROVIDER_PAGE = /^\/states\/([^/]+\/[^/]+\/[^/]+)$/
+import { PROVIDER_PAGE } from './dom.ts'
 
 /** Tells our own server what a visitor looked at and pressed, and nothing about the visitor (R-STATISTICS-1). */
 export function startSeen(): void {

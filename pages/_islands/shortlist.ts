@@ -2,15 +2,13 @@ import { MAX_COMPARED } from '#domain/compare/ids.ts'
 import { comparePath } from '#domain/site/query.ts'
 import { onShortlistChange, readShortlist, writeShortlist, type Saved } from '#state/shortlist.ts'
 import * as styles from '#ui/provider/SaveButton.css.ts'
-import { closestButton, element } from './dom.ts'
+import { closestButton, element, PROVIDER_PAGE } from './dom.ts'
 import { showMessage } from './loading.ts'
 import { lastOrigin } from './provider.ts'
 
 const NOT_SAVED = 'Your browser does not let this site save anything.'
 /** Fired on the document when this tab changes the list. */
 export const SHORTLIST_CHANGED = 'shortlist'
-
-const PROVIDER_PAGE = /^\/states\/([^/]+\/[^/]+\/[^/]+)$/
 
 /** Adds save buttons to cards, and the link to the saved providers to the header (R-COMPARE-4). */
 export function startShortlist(): void {

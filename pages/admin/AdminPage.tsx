@@ -7,6 +7,7 @@ import type { RecentDecision } from '#db/desk/undo.ts'
 import { ActionButton, PostForm } from './PostForm.tsx'
 import { useId, type ReactNode } from 'react'
 import { centeredCluster } from '#styles/layout.css.ts'
+import { Part } from '#ui/text/Part.tsx'
 import * as styles from './admin.css.ts'
 
 interface Shown {
@@ -104,13 +105,9 @@ interface SectionProps {
 
 export function Section({ id: name, title, children }: SectionProps) {
   const ownId = useId()
-  const id = name ?? ownId
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={styles.sectionTitle}>
-        {title}
-      </h2>
+    <Part id={name ?? ownId} title={title} className={styles.section}>
       {children}
-    </section>
+    </Part>
   )
 }

@@ -1,5 +1,6 @@
 import { usePageContext } from 'vike-react/usePageContext'
 import { listingWord, STATUS_LABELS, ABSENT } from '#domain/proposals/admin-messages.ts'
+import type { Proposal } from '#db/proposals/find.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -39,12 +40,21 @@ export function Waiting({ days }: { days: number }) {
   )
 }
 
+/** How to reach the applicant. */
+export function listContacts({ email, values }: Pick<Proposal, 'email' | 'values'>) {
+  return [
+    { term: 'Email', value: <EmailValue email={email} /> },
+    { term: 'Phone', value: <PhoneValue phone={values.phone ?? ''} /> },
+    { term: 'Website', value: <WebsiteValue website={values.site ?? ''} /> },
+  ]
+}
+
 export function EmailValue({ email }: { email: string }) {
   return email === '' ? ABSENT : <a href={`mailto:${encodeURI(email)}`}>{email}</a>
 }
 
 /** The formatted number; additional text ("ask for Sam") follows in parentheses. */
-export function PhoneValue({ phone }: { phone: string }) {
+function PhoneValue({ phone }: { phone: string }) {
   const call = telHref(phone)
   if (call === null) return formatPhone(phone) || ABSENT
   return (
@@ -55,7 +65,7 @@ export function PhoneValue({ phone }: { phone: string }) {
   )
 }
 
-export function WebsiteValue({ website }: { website: string }) {
+function WebsiteValue({ website }: { website: string }) {
   const site = websiteHref(website)
   if (site === null) return website || ABSENT
   return (

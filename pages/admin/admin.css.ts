@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import {
   centeredCluster,
   container,
@@ -27,7 +27,9 @@ export const section = style([
   stack.s,
   { paddingTop: space.s, borderTop: hairline, ...mixins.breakAnywhere },
 ])
-export const sectionTitle = style({ fontSize: size.h3, minWidth: 0, ...mixins.breakAnywhere })
+const headOf = { fontSize: size.h3, minWidth: 0, ...mixins.breakAnywhere } as const
+export const sectionTitle = style(headOf)
+globalStyle(`${section} > h2`, headOf)
 /** As many as fit. */
 export const columns = style({
   ...mixins.columns('repeat(auto-fit, minmax(min(26rem, 100%), 1fr))'),

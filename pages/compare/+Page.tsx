@@ -6,7 +6,7 @@ import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import * as styles from './compare.css.ts'
 import type { Data } from './+data.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { BROWSE_STATES } from '#ui/ButtonLink.tsx'
 import { SearchBox } from '#ui/search-box/SearchBox.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 import { button } from '#ui/button.css.ts'
@@ -69,7 +69,7 @@ function NothingToCompare() {
         </ul>
         <SearchBox />
         <div className={styles.actions}>
-          <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+          {BROWSE_STATES}
           <SavedProviders />
         </div>
       </Part>

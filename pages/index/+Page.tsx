@@ -9,7 +9,7 @@ import { UseMyLocation } from '#ui/search-box/UseMyLocation.tsx'
 import { formatDate } from '#domain/text/dates.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import type { TextSection } from '#server/content/markdown.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { BROWSE_STATES, ButtonLink } from '#ui/ButtonLink.tsx'
 import { PlaceCard } from '#ui/lists/PlaceCard.tsx'
 import { Html, Prose } from '#ui/text/Prose.tsx'
 import type { ReactNode } from 'react'
@@ -116,9 +116,7 @@ function TopStates({ html, ...heading }: TextSection) {
           </li>
         ))}
       </ul>
-      <p>
-        <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
-      </p>
+      <p>{BROWSE_STATES}</p>
     </HomeSection>
   )
 }

@@ -4,8 +4,6 @@ import { MAX_NAME_LENGTH } from '#domain/accounts/admin-name.ts'
 import { paths } from '#domain/site/paths.ts'
 import { container, startStack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
-import { Field } from '#ui/form/Field.tsx'
-import * as fields from '#ui/form/form.css.ts'
 import * as styles from '#ui/form/form-page.css.ts'
 import { ErrorSummary } from '#ui/form/ReturnedErrors.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -44,12 +42,11 @@ export function Page() {
   )
 }
 
-/** A plain form; `_islands/login.ts` signs in without leaving the page. */
 function LoginForm() {
   const { next, asksForName, problem } = useData<Data>()
   const summary = problem && `${problem.title}: ${problem.text}`
   return (
-    <form action={paths.apiLogin()} method="post" className={styles.narrow} data-login={next}>
+    <form action={paths.apiLogin()} method="post" className={styles.narrow} data-login="">
       {summary && <ErrorSummary errors={[{ controlId: 'password', message: summary }]} />}
       {asksForName ? (
         <TextField
@@ -61,16 +58,13 @@ function LoginForm() {
           autoComplete="username"
         />
       ) : null}
-      <Field name="password" label="Password" errors={problem?.text}>
-        {(control) => (
-          <input
-            {...control}
-            type="password"
-            className={fields.control.full}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
+      <TextField
+        name="password"
+        label="Password"
+        errors={problem?.text}
+        type="password"
+        autoComplete="current-password"
+      />
       <input type="hidden" name="next" value={next} />
       <button type="submit" className={button.primary} data-busy="Logging in...">
         Login

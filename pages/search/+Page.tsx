@@ -7,7 +7,7 @@ import { PlaceResults } from './results/PlaceResults.tsx'
 import type { Data, SearchData, SearchOf } from './+data.ts'
 import { asksForMore, typedText } from './search-box.ts'
 import { paths } from '#domain/site/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { BROWSE_STATES, ButtonLink } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import {
   WHERE_ARE_YOU,
@@ -88,7 +88,7 @@ function NearbySearch({ search }: { search: SearchOf<'nearby'> }) {
       </ReadingLine>
       <LinkList label="Which one?" links={offers} />
       <UseMyLocation geocoderUrl={search.geocoderUrl} filters={search.filters} />
-      <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+      {BROWSE_STATES}
     </EmptyState>
   )
 }
@@ -112,7 +112,7 @@ function TextResults({ search }: { search: SearchOf<'text'> }) {
     return (
       <EmptyState title="No providers found" text={noMatchesText(text, search.outside)}>
         {place === null ? null : <ButtonLink href={place.href}>{place.text}</ButtonLink>}
-        <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+        {BROWSE_STATES}
       </EmptyState>
     )
   }

@@ -2,6 +2,7 @@ import { ADMIN_MESSAGES } from '#domain/proposals/admin-messages.ts'
 import { ANNOUNCED_ID } from '#ui/admin/ids.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
+import { readAgain } from '../dom.ts'
 import { requestPage, type LoadedPage } from '../request-page.ts'
 import { clearToasts, toast } from '../toasts.ts'
 import { keepFocus } from './keep-focus.ts'
@@ -68,7 +69,7 @@ export function showPage(loaded: LoadedPage, { isLatest, undone }: Shown): boole
   document.title = page.title
   main.replaceChildren(...next.childNodes)
   announce('')
-  readNotice(main.querySelector('[data-notice]'))
+  readAgain(main.querySelector('[data-notice]'))
   restoreChoices()
   startPage(main)
   refreshWhileRunning()
@@ -88,14 +89,6 @@ export function refreshWhileRunning(): void {
 
 export function goToLogin(): void {
   location.assign(paths.login(location.pathname + location.search))
-}
-
-/** A live region is read when it is filled, and not when it comes with its text. */
-function readNotice(notice: Element | null): void {
-  if (notice === null) return
-  const words = [...notice.childNodes]
-  notice.replaceChildren()
-  setTimeout(() => notice.replaceChildren(...words))
 }
 
 /** For screen readers, what is on its way. */

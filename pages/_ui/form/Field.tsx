@@ -11,8 +11,6 @@ export interface FieldTextProps {
   help?: string | undefined
   errors?: readonly string[] | string | null | undefined
   isOptional?: boolean | undefined
-  /** For those who hear the page only. */
-  isLabelHidden?: boolean | undefined
 }
 
 export const listErrors = (errors: FieldTextProps['errors']): readonly string[] =>
@@ -61,12 +59,12 @@ interface FieldProps extends FieldTextProps {
 
 /** A control below its label, help and errors. */
 export function Field({ children, ...text }: FieldProps) {
-  const { name, label, isOptional = false, isLabelHidden = false } = text
+  const { name, label, isOptional = false } = text
   return (
     <div className={styles.field}>
-      <label htmlFor={name} className={isLabelHidden ? visuallyHidden : undefined}>
+      <label htmlFor={name}>
         {label}
-        {isOptional && !isLabelHidden ? <span className={styles.optional}> (optional)</span> : null}
+        {isOptional ? <span className={styles.optional}> (optional)</span> : null}
       </label>
       <HelpAndErrors {...text} />
       {children({

@@ -1,5 +1,5 @@
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
-import type { HTMLInputAutoCompleteAttribute } from 'react'
+import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes } from 'react'
 import { Options, type OptionsProps } from './Choices.tsx'
 import { Field, type FieldTextProps } from './Field.tsx'
 import * as styles from './form.css.ts'
@@ -7,30 +7,29 @@ import { STATES } from '#domain/places/states.ts'
 
 const LENGTHS: Readonly<Record<string, number>> = MAX_LENGTHS
 
-export interface TextFieldProps extends FieldTextProps {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'date'
-  initial: string
-  /** By default, that of an application's field with this name. */
-  maxLength?: number | undefined
-  width?: 'full' | 'medium' | 'short'
-  autoComplete?: HTMLInputAutoCompleteAttribute
-  inputMode?: 'text' | 'numeric' | 'url'
+export interface TextFieldProps
+  extends
+    FieldTextProps,
+    Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldTextProps | 'width'> {
+  initial?: string | number
+  width?: keyof typeof styles.control
 }
 
+/** An input of any type. Its maxLength is by default that of an application's field with this name. */
 export function TextField(props: TextFieldProps) {
-  const { type = 'text', initial, width = 'full', ...rest } = props
-  const { maxLength = LENGTHS[rest.name], autoComplete = 'off', inputMode, ...text } = rest
+  const { name, label, help, errors, isOptional, initial, ...rest } = props
+  const { width = 'full', maxLength = LENGTHS[name], ...input } = rest
   return (
-    <Field {...text}>
+    <Field {...{ name, label, help, errors, isOptional }}>
       {(control) => (
         <input
+          type="text"
+          autoComplete="off"
           {...control}
-          type={type}
+          {...input}
           className={styles.control[width]}
           defaultValue={initial}
           maxLength={maxLength}
-          autoComplete={autoComplete}
-          inputMode={inputMode}
         />
       )}
     </Field>

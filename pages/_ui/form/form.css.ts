@@ -19,7 +19,6 @@ const controlBase = style({
   ...mixins.inputBox,
   selectors: { '&[aria-invalid="true"]': { borderColor: color.danger, borderWidth: '2px' } },
 })
-export const control = styleVariants(width, (widthClass) => [controlBase, widthClass])
 export const textarea = style([
   controlBase,
   width.full,
@@ -27,7 +26,7 @@ export const textarea = style([
 ])
 
 /** For choosing a file. */
-export const file = style({
+const file = style({
   width: '100%',
   minHeight: tokens.target,
   cursor: 'pointer',
@@ -41,6 +40,8 @@ export const file = style({
     cursor: 'pointer',
   },
 })
+
+export const control = { ...styleVariants(width, (widthClass) => [controlBase, widthClass]), file }
 
 /** The label around a checkbox or radio button. */
 export const choice = style({

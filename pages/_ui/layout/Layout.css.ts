@@ -145,19 +145,11 @@ export const search = style({
   },
   '@media': {
     [at.searchFits]: {
-      position: 'static',
+      all: 'unset', // what browsers set for popovers
       display: 'block',
       flex: '1 1 11rem',
-      width: 'auto',
       minWidth: 0,
-      height: 'auto',
       maxWidth: '24rem',
-      margin: 0,
-      padding: 0,
-      border: 0,
-      overflow: 'visible',
-      background: 'none',
-      color: 'inherit',
     },
     print: { display: 'none' },
   },

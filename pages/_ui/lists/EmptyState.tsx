@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { paths } from '#domain/site/paths.ts'
-import { ButtonLink } from '../ButtonLink.tsx'
+import { BROWSE_STATES } from '../ButtonLink.tsx'
 import * as styles from './lists.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 
@@ -13,7 +12,7 @@ interface EmptyStateProps {
 }
 
 export function EmptyState(props: EmptyStateProps) {
-  const { title, text, heading: Heading = 'h2', children = BROWSE } = props
+  const { title, text, heading: Heading = 'h2', children = BROWSE_STATES } = props
   return (
     <div className={styles.empty}>
       <Heading className={styles.emptyTitle}>{title}</Heading>
@@ -22,5 +21,3 @@ export function EmptyState(props: EmptyStateProps) {
     </div>
   )
 }
-
-const BROWSE = <ButtonLink href={paths.states()}>Browse All States</ButtonLink>

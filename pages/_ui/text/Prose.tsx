@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Part } from './Part.tsx'
 import * as styles from './text.css.ts'
 import type { TextSection } from '#server/content/markdown.ts'
 import * as atoms from '#styles/atoms.css.ts'
@@ -32,10 +33,9 @@ export function TextSections({ sections, children }: TextSectionsProps) {
       <Contents entries={sections}>{children}</Contents>
       <div className={stack.xxl}>
         {sections.map(({ id, title, html }) => (
-          <section key={id} aria-labelledby={id} className={stack.s}>
-            <h2 id={id}>{title}</h2>
+          <Part key={id} id={id} title={title}>
             <Prose html={html} />
-          </section>
+          </Part>
         ))}
       </div>
     </div>

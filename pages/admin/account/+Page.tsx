@@ -4,8 +4,6 @@ import { readText } from '#domain/forms/read-texts.ts'
 import { paths } from '#domain/site/paths.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
-import { Field } from '#ui/form/Field.tsx'
-import * as fields from '#ui/form/form.css.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { AdminPage, Section } from '../AdminPage.tsx'
 import * as styles from '../admin.css.ts'
@@ -50,14 +48,24 @@ export function Page() {
 }
 
 function OwnPassword() {
-  const { name } = useData<Data>()
+  const { name, form } = useData<Data>()
   return (
     <PostForm action={paths.apiAdminAccount()} className={styles.form}>
-      <Password name="current" label="Current password" autoComplete="current-password" />
-      <Password
+      <TextField
+        name="current"
+        label="Current password"
+        errors={form.errors['current']}
+        type="password"
+        width="medium"
+        autoComplete="current-password"
+      />
+      <TextField
         name="password"
         label="New password"
         help={`At least 12 characters. ${name === null ? 'All other sessions end' : 'Your other sessions end'}.`}
+        errors={form.errors['password']}
+        type="password"
+        width="medium"
         autoComplete="new-password"
       />
       <ActionButton value="set-password" look="primary">
@@ -102,37 +110,17 @@ function NamedAdmins({ admins }: { admins: NonNullable<Data['admins']> }) {
           initial={readText(form.sent, 'name')}
           maxLength={MAX_NAME_LENGTH}
         />
-        <Password
+        <TextField
           name="first"
           label="Password"
           help="At least 12 characters. They can change it on this page."
+          errors={form.errors['first']}
+          type="password"
+          width="medium"
           autoComplete="new-password"
         />
         <ActionButton value="add">Add an admin</ActionButton>
       </PostForm>
     </Section>
-  )
-}
-
-interface PasswordProps {
-  name: string
-  label: string
-  help?: string
-  autoComplete: 'current-password' | 'new-password'
-}
-
-function Password({ autoComplete, ...text }: PasswordProps) {
-  const { form } = useData<Data>()
-  return (
-    <Field {...text} errors={form.errors[text.name]}>
-      {(control) => (
-        <input
-          {...control}
-          type="password"
-          className={fields.control.medium}
-          autoComplete={autoComplete}
-        />
-      )}
-    </Field>
   )
 }

@@ -6,8 +6,7 @@ import { pluralize } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { button } from '#ui/button.css.ts'
 import { Checkbox } from '#ui/form/Choices.tsx'
-import { Field, HelpAndErrors } from '#ui/form/Field.tsx'
-import * as fields from '#ui/form/form.css.ts'
+import { HelpAndErrors } from '#ui/form/Field.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Section } from '../AdminPage.tsx'
 import * as styles from '../admin.css.ts'
@@ -47,18 +46,15 @@ export function Purge() {
   return (
     <Section id="purge" title="Old personal data">
       <form action={`${paths.adminHealth()}#purge`} data-in-place="" className={styles.form}>
-        <Field name="days" label="Older than how many days">
-          {(control) => (
-            <input
-              {...control}
-              type="number"
-              min={0}
-              max={MAX_PURGE_DAYS}
-              className={fields.control.short}
-              defaultValue={days}
-            />
-          )}
-        </Field>
+        <TextField
+          name="days"
+          label="Older than how many days"
+          type="number"
+          width="short"
+          min={0}
+          max={MAX_PURGE_DAYS}
+          initial={days}
+        />
         <button type="submit" className={button.secondary}>
           Show
         </button>

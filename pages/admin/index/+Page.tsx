@@ -20,13 +20,11 @@ import { listSeveral } from '#domain/facts/kinds.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { sectionTitle } from '../admin.css.ts'
 import {
-  EmailValue,
   ListingBadge,
-  PhoneValue,
+  listContacts,
   PremiumBadge,
   StatusBadge,
   Waiting,
-  WebsiteValue,
 } from '../ApplicationBadges.tsx'
 import { DecisionButtons } from '../DecisionButtons.tsx'
 import { Moment } from '../ListRow.tsx'
@@ -134,12 +132,7 @@ interface ApplicationCardProps {
 function ApplicationCard({ application }: ApplicationCardProps) {
   const { back, asked } = useData<Data>()
   const { id, clinicName, contactName, place, listingType, status } = application
-  const { email, values, preview, createdAt, duplicates, version } = application
-  const contacts = [
-    { term: 'Email', value: <EmailValue email={email} /> },
-    { term: 'Phone', value: <PhoneValue phone={values.phone ?? ''} /> },
-    { term: 'Website', value: <WebsiteValue website={values.site ?? ''} /> },
-  ]
+  const { values, preview, createdAt, duplicates, version } = application
   const isPending = status === 'pending'
   const titleId = `application-${id}`
   const page = adminCompanyPath(id, back)
@@ -164,7 +157,7 @@ function ApplicationCard({ application }: ApplicationCardProps) {
         <Moment instant={createdAt} />
       </p>
       <dl className={styles.contacts}>
-        {contacts.map(({ term, value }) => (
+        {listContacts(application).map(({ term, value }) => (
           <div key={term} className={styles.contact}>
             <dt>{term}</dt>
             <dd>{value}</dd>

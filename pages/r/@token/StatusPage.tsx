@@ -9,7 +9,7 @@ import type { Sent } from '#db/proposals/private-page.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { cluster, container, stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { BROWSE_STATES, ButtonLink } from '#ui/ButtonLink.tsx'
 import { FactTable } from '#ui/facts/FactTable.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
 import { Part } from '#ui/text/Part.tsx'
@@ -124,11 +124,7 @@ function Reported({ sent }: Pick<StatusPageProps, 'sent'>) {
 function Steps({ sent, token }: Pick<StatusPageProps, 'sent' | 'token'>) {
   const { kind, status, page, canFix, clinicName } = sent
   if (kind === 'report') {
-    return page === null ? (
-      <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
-    ) : (
-      <ButtonLink href={page}>Back to {clinicName}</ButtonLink>
-    )
+    return page === null ? BROWSE_STATES : <ButtonLink href={page}>Back to {clinicName}</ButtonLink>
   }
   return (
     <>

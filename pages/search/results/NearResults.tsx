@@ -1,6 +1,6 @@
 import { formatFoundAround, WHERE_ARE_YOU } from '#domain/search/results-heading.ts'
 import { paths } from '#domain/site/paths.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { BROWSE_STATES } from '#ui/ButtonLink.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { FieldRow } from '#ui/lists/FilterForm.tsx'
 import { LimitNote, ResultList } from './parts.tsx'
@@ -31,7 +31,7 @@ export function AskForPosition({ search: { near, list } }: { search: SearchOf<'a
           Search
         </FieldRow>
       </form>
-      <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+      {BROWSE_STATES}
     </EmptyState>
   )
 }

@@ -11,7 +11,7 @@ import {
   withArticle,
 } from '#domain/search/results-heading.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { BROWSE_STATES } from '#ui/ButtonLink.tsx'
 import { LimitNote, LinkList, ReadingLine, ResultList } from './parts.tsx'
 import * as styles from '../search.css.ts'
 import type { SearchOf } from '../+data.ts'
@@ -136,7 +136,7 @@ function NothingInPlace({ search: { location, state, around } }: { search: Searc
       })}
     >
       <LinkList links={state === null ? [] : [state]} />
-      <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+      {BROWSE_STATES}
     </EmptyState>
   )
 }

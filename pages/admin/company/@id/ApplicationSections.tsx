@@ -11,7 +11,7 @@ import type { AdminDetail } from '#db/desk/admin-pages.ts'
 import { FactValue } from '#ui/facts/FactTable.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
 import { Section } from '../../AdminPage.tsx'
-import { EmailValue, PhoneValue, WebsiteValue } from '../../ApplicationBadges.tsx'
+import { listContacts } from '../../ApplicationBadges.tsx'
 import { ListRow, Moment } from '../../ListRow.tsx'
 import { ActionButton, PostForm } from '../../PostForm.tsx'
 import type { Data } from './+data.ts'
@@ -21,18 +21,12 @@ import * as styles from '../../admin.css.ts'
 export function ApplicationSections({ detail }: { detail: AdminDetail }) {
   const { site } = usePageContext()
   const { application, decisions } = detail
-  const { reference, listing, email, values, place } = application
+  const { reference, listing, place } = application
   const page = listing && paths.provider(listing)
   return (
     <div className={styles.columns}>
       <Section title="Contact Information">
-        <FactList
-          facts={[
-            { term: 'Email', value: <EmailValue email={email} /> },
-            { term: 'Phone', value: <PhoneValue phone={values.phone ?? ''} /> },
-            { term: 'Website', value: <WebsiteValue website={values.site ?? ''} /> },
-          ]}
-        />
+        <FactList facts={listContacts(application)} />
       </Section>
       <Section title="Address">
         <p>

@@ -8,8 +8,6 @@ import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Field } from '#ui/form/Field.tsx'
-import * as fields from '#ui/form/form.css.ts'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import { SelectField, TextField } from '#ui/form/TextField.tsx'
 import * as admin from '../../admin.css.ts'
@@ -83,21 +81,15 @@ function FileForm() {
     >
       <h2 id="from-file">Upload a file</h2>
       <div className={styles.drop}>
-        <Field
+        <TextField
           name="list"
           label="CSV, Excel (.xlsx), JSON or GeoJSON"
           help={`At most ${MEGABYTES} MB. A name and a city, state, ZIP code or address are enough.`}
           errors={form.errors['list']}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl,.ndjson,.geojson"
-              className={fields.file}
-            />
-          )}
-        </Field>
+          type="file"
+          width="file"
+          accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl,.ndjson,.geojson"
+        />
       </div>
       <details>
         <summary className={admin.summary}>If letters or the sheet come out wrong</summary>

@@ -4,8 +4,7 @@ import * as atoms from '#styles/atoms.css.ts'
 import { stack, startStack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { Field, type FieldTextProps } from '#ui/form/Field.tsx'
-import * as formStyles from '#ui/form/form.css.ts'
+import type { FieldTextProps } from '#ui/form/Field.tsx'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import { AdminPage } from '../../AdminPage.tsx'
 import * as styles from '../../admin.css.ts'
@@ -58,16 +57,14 @@ export function Page() {
           className={startStack.s}
           noValidate
         >
-          <Field name="drawing" label="A file" errors={form.errors['drawing']}>
-            {(control) => (
-              <input
-                {...control}
-                type="file"
-                accept=".svg,image/svg+xml"
-                className={formStyles.file}
-              />
-            )}
-          </Field>
+          <TextField
+            name="drawing"
+            label="A file"
+            errors={form.errors['drawing']}
+            type="file"
+            width="file"
+            accept=".svg,image/svg+xml"
+          />
           <ActionButton value="read">Read the file</ActionButton>
         </PostForm>
       )}

@@ -2,7 +2,7 @@ import { Part } from '#ui/text/Part.tsx'
 import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { container, stack } from '#styles/layout.css.ts'
-import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { BROWSE_STATES, ButtonLink } from '#ui/ButtonLink.tsx'
 import { ProviderCard } from '#ui/provider/ProviderCard.tsx'
 import { list } from '#ui/provider/provider.css.ts'
 import { SearchBox } from '#ui/search-box/SearchBox.tsx'
@@ -22,7 +22,7 @@ export function GonePage({ data }: { data: GonePageData }) {
               {pluralize(providerCount, 'provider', 'providers')} in {cityName}
             </ButtonLink>
           ) : (
-            <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
+            BROWSE_STATES
           )}
         </div>
       </div>

@@ -52,7 +52,6 @@ export async function data(pageContext: PageContextServer) {
     place,
     cityName: city.name,
     stateName: state?.name ?? null,
-    stateCode: state?.code ?? null,
     providerCount: city.providerCount,
     list,
     map: await readListMap(db, list.entries, {
