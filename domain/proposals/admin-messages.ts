@@ -20,7 +20,6 @@ export function confirmDeletionOf(count: number): string {
 }
 
 const CONFLICT = 'It has changed in the meantime.'
-const ENDED = 'Your session has ended: log in and try again.'
 
 /** Toasts by name; the names also appear in URLs. */
 export const ADMIN_MESSAGES = {
@@ -37,13 +36,10 @@ export const ADMIN_MESSAGES = {
   'one-at-a-time': failed('Nothing was changed: several items can be declined or deleted only.'),
   'update-failed': failed('Failed to update application status.'),
   'update-late': failed(`Failed to update application status. ${CONFLICT}`),
-  'update-signed-out': failed(`Failed to update application status. ${ENDED}`),
   'no-clinic': failed('Failed to update application status. No clinic is listed at that address.'),
   'delete-failed': failed('Failed to delete application.'),
   'delete-late': failed(`Failed to delete application. ${CONFLICT}`),
-  'delete-signed-out': failed(`Failed to delete application. ${ENDED}`),
   'load-failed': failed('Failed to load applications.'),
-  'load-signed-out': failed(`Failed to load applications. ${ENDED}`),
   'details-failed': failed('Failed to load company details.'),
   'password-set': done('The password is changed. The other sessions have ended.'),
   'password-in-environment': failed(

@@ -16,7 +16,10 @@ export const label = style({ fontSize: size.small })
 export const breakAnywhere = style(mixins.breakAnywhere)
 export const notPrinted = style(mixins.notPrinted)
 export const withScript = style(mixins.withScript)
-export const bulletList = style([stack.xs, { paddingInlineStart: space.l, listStyle: 'disc' }])
+export const bulletList = style([
+  stack.xs,
+  { ...mixins.breakAnywhere, paddingInlineStart: space.l, listStyle: 'disc' },
+])
 export const block = style({ display: 'block' })
 /** Hidden where it could do nothing. */
 export const live = style({

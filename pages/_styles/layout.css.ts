@@ -22,6 +22,8 @@ export const centeredCluster = styleVariants({ xs, s, m }, (gap) => ({
   alignItems: 'center',
   gap,
 }))
+/** With what is last at the end of the line. */
+export const spread = style([centeredCluster.s, { justifyContent: 'space-between' }])
 /** As many equal columns as fit. */
 export const grid = styleVariants({ tiny: '10rem', small: '15rem' }, (least) => ({
   ...mixins.columns(`repeat(auto-fill, minmax(min(${least}, 100%), 1fr))`, 's'),

@@ -62,17 +62,6 @@ export const plainButton = {
   ':hover': { background: color.sunken },
 } as const
 
-/** A message above the page, with a button at its end. */
-export const message = {
-  display: 'flex',
-  justifyContent: 'space-between',
-  border: controlLine,
-  borderRadius: tokens.radius.medium,
-  background: color.surface,
-  boxShadow: '0 4px 16px rgb(0 0 0 / 0.18)',
-  pointerEvents: 'auto',
-} as const
-
 /** The link to the current page in a row of links. */
 export const currentLink = {
   color: color.accent,
@@ -129,10 +118,6 @@ export const breakAnywhere = { overflowWrap: 'anywhere' } as const
 const hidden = { display: 'none' } as const
 export const notPrinted = { '@media': { print: hidden } } as const
 export const withScript = { '@media': { [at.noScript]: hidden } } as const
-/** A button that keeps the focus while it does nothing. */
-export const unavailable = {
-  selectors: { '&[aria-disabled="true"]': { opacity: 0.6, cursor: 'default' } },
-} as const
 
 /** Styles parts that have no classes of their own. A selector begins with a space or is of the root itself. */
 export function inside(root: string, rules: Readonly<Record<string, GlobalStyleRule>>): void {

@@ -20,7 +20,11 @@ export const inFlow = style({
 })
 const appear = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } })
 const base = style({
-  ...mixins.message,
+  ...mixins.controlBox,
+  display: 'flex',
+  justifyContent: 'space-between',
+  boxShadow: '0 4px 16px rgb(0 0 0 / 0.18)',
+  pointerEvents: 'auto',
   alignItems: 'flex-start',
   gap: space.s,
   padding: `${space.xs} ${space.xxs} ${space.xs} ${space.m}`,

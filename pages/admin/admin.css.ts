@@ -2,6 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import {
   centeredCluster,
   container,
+  spread,
   stack,
   startStack,
   surface,
@@ -14,10 +15,7 @@ import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 export const page = style([container, stack.m, { maxWidth: tokens.width.desk }])
 export const narrowPage = style([page, { maxWidth: '52rem' }])
-export const head = style([
-  centeredCluster.s,
-  { justifyContent: 'space-between', paddingTop: space.m },
-])
+export const head = style([spread, { paddingTop: space.m }])
 export const title = style({ fontSize: size.h2, ...mixins.breakAnywhere })
 export const text = style({ maxWidth: tokens.width.text, ...mixins.breakAnywhere })
 /** Keeps its line breaks. */
@@ -37,17 +35,19 @@ export const columns = style({
   gap: `${space.l} ${space.xl}`,
 })
 
+/** What narrows a list, and what can be done with it. */
+export const toolbar = style([spread, { alignItems: 'flex-end' }])
+
 // Messages.
 
 /** The result of a form; stays in view below the bar, which is fixed where the window is wide. */
 const anyNotice = style([
-  centeredCluster.s,
+  spread,
   surface,
   {
     position: 'sticky',
     insetBlockStart: space.xs,
     zIndex: 5,
-    justifyContent: 'space-between',
     padding: space.s,
     '@media': { [at.wide]: { insetBlockStart: '2.75rem' } },
   },
@@ -84,10 +84,7 @@ export const confirm = style([stack.s, surface, { padding: space.m, borderColor:
 // Lists.
 
 /** A line of a list, with its button at the end. */
-export const line = style([
-  centeredCluster.s,
-  { justifyContent: 'space-between', paddingBlock: space.xs, borderBlockEnd: hairline },
-])
+export const line = style([spread, { paddingBlock: space.xs, borderBlockEnd: hairline }])
 export const lineText = style({ ...mixins.breakAnywhere, flex: '1 1 16rem', minWidth: 0 })
 /** Several lines about one thing. */
 export const entry = style({
@@ -132,14 +129,7 @@ export const number = style({ ...mixins.serif(size.h2), ...mixins.tabular, lineH
 // Forms.
 
 export const form = style([startStack.m, { maxWidth: '26rem' }])
-export const select = style({
-  display: 'inline-grid',
-  flexShrink: 0,
-  placeItems: 'center',
-  width: tokens.target,
-  height: tokens.target,
-  cursor: 'pointer',
-})
+export const select = style({ ...mixins.square, flexShrink: 0, cursor: 'pointer' })
 export const selectAll = style([
   touchTarget,
   mixins.withScript,

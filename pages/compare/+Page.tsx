@@ -2,6 +2,7 @@ import { Part } from '#ui/text/Part.tsx'
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
+import { TextList } from '#ui/text/TextList.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import * as styles from './compare.css.ts'
@@ -30,13 +31,7 @@ export function Page() {
         title="Compare providers"
         lead={isEmpty ? undefined : 'The same facts side by side, as far as we know them.'}
       >
-        {notes.length === 0 ? null : (
-          <ul className={styles.notes}>
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        )}
+        {notes.length === 0 ? null : <TextList of={notes} className={styles.notes} />}
         {isEmpty ? null : <CompareActions />}
       </PageHeader>
       {isEmpty ? (

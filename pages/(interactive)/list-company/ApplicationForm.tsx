@@ -11,7 +11,7 @@ import { FormEnd } from '#ui/form/FormEnd.tsx'
 import { APPLICANT_WORDS, ContactFields } from '#ui/application/ContactFields.tsx'
 import { ListingType } from '#ui/application/ListingType.tsx'
 import { FactForm } from '#ui/facts/FactForm.tsx'
-import { typedForm, useApplicationForm } from './use-application-form.ts'
+import { saveDraft, typedForm, useApplicationForm } from './use-application-form.ts'
 import type { Data } from './+data.ts'
 import { stack } from '#styles/layout.css.ts'
 import { withQuery } from '#domain/site/query.ts'
@@ -44,9 +44,13 @@ export function ApplicationForm({ data }: { data: Data }) {
       {state.isRestored ? (
         <div className={formPage.note}>
           <p>We filled in what you typed here before. It was kept on this device only.</p>
-          <button type="button" className={button.secondary} onClick={state.startOver}>
+          <a
+            href={paths.listCompany()}
+            className={button.secondary}
+            onClick={() => saveDraft(undefined)}
+          >
             Start over
-          </button>
+          </a>
         </div>
       ) : null}
       <ContactFields key={`contact ${version}`} {...fields} />

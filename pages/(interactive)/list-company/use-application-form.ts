@@ -1,5 +1,4 @@
 import { atom, useSetAtom } from 'jotai'
-import { flushSync } from 'react-dom'
 import { usePageContext } from 'vike-react/usePageContext'
 import { useEffect, useEffectEvent, useState, type FormEvent, type RefObject } from 'react'
 import {
@@ -40,11 +39,6 @@ export function useApplicationForm(ref: RefObject<HTMLFormElement | null>, data:
   const [attempts, setAttempts] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [isRestored, setIsRestored] = useState(false)
-
-  const show = (form: ApplicationForm) => {
-    flushSync(() => setInitial(({ version }) => ({ form, version: version + 1 })))
-    onTyped(form)
-  }
 
   const restoreDraft = useEffectEvent((form: HTMLFormElement) => {
     const typed = readValues(form)
@@ -101,13 +95,6 @@ export function useApplicationForm(ref: RefObject<HTMLFormElement | null>, data:
       event.preventDefault()
       if (!isBusy) void send(event.currentTarget)
     },
-    startOver: () => {
-      saveDraft(undefined)
-      setProblems(NEW_FORM)
-      setIsRestored(false)
-      show(EMPTY_FORM)
-      document.getElementById('companyName')?.focus()
-    },
   }
 }
 
@@ -125,7 +112,7 @@ function readDraft(): ApplicationForm | null {
 }
 
 /** `undefined` deletes the draft. Does nothing when the browser forbids storage. */
-function saveDraft(form: ApplicationForm | undefined): void {
+export function saveDraft(form: ApplicationForm | undefined): void {
   writeStored('localStorage', KEY, form)
 }
 

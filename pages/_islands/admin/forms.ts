@@ -1,4 +1,3 @@
-import { SIGNED_OUT } from '#domain/accounts/login.ts'
 import { ADMIN_MESSAGES, adminMessage, PROGRESS_TEXT } from '#domain/proposals/admin-messages.ts'
 import { requestPage } from '../request-page.ts'
 import { clearToasts, toast, type Message } from '../toasts.ts'
@@ -60,7 +59,6 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     const hasFile = form.enctype === 'multipart/form-data'
     const loaded = await requestPage(url, { body: hasFile ? new FormData(form) : fields })
     if (loaded.status === UNAUTHORIZED) {
-      toast(signedOut(action, about))
       keepTyped(form)
       goToLogin()
     } else {
@@ -95,14 +93,5 @@ function unexpected(about: string | undefined): Message {
 function failed(action: string, about: string | undefined): Message {
   if (about === undefined) return ADMIN_MESSAGES.unexpected
   const notice = action === 'delete' ? 'delete-failed' : 'update-failed'
-  return adminMessage(notice, { clinicName: about })
-}
-
-function signedOut(action: string, about: string | undefined): Message {
-  if (about === undefined) {
-    const { title, text } = SIGNED_OUT
-    return { title, text, isError: true }
-  }
-  const notice = action === 'delete' ? 'delete-signed-out' : 'update-signed-out'
   return adminMessage(notice, { clinicName: about })
 }

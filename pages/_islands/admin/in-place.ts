@@ -1,3 +1,4 @@
+import { SIGNED_OUT } from '#domain/accounts/login.ts'
 import { ADMIN_MESSAGES } from '#domain/proposals/admin-messages.ts'
 import { ANNOUNCED_ID } from '#ui/admin/ids.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -28,10 +29,8 @@ export async function loadInPlace(url: string): Promise<void> {
   const loaded = await request().catch(() => request().catch(() => undefined))
   if (!isLatest()) return
   if (loaded === undefined) toast(ADMIN_MESSAGES.unexpected)
-  else if (new URL(loaded.url).pathname === paths.login()) {
-    toast(ADMIN_MESSAGES['load-signed-out'])
-    goToLogin()
-  } else if (!showPage(loaded, { isLatest })) {
+  else if (new URL(loaded.url).pathname === paths.login()) goToLogin()
+  else if (!showPage(loaded, { isLatest })) {
     toast(ADMIN_MESSAGES['load-failed'])
   }
 }
@@ -88,6 +87,7 @@ export function refreshWhileRunning(): void {
 }
 
 export function goToLogin(): void {
+  toast({ ...SIGNED_OUT, isError: true })
   location.assign(paths.login(location.pathname + location.search))
 }
 

@@ -1,4 +1,3 @@
-import { foldPlaceName } from '#domain/places/place-names.ts'
 import {
   MIN_SUGGESTION_LENGTH,
   suggestionCount,
@@ -55,7 +54,8 @@ export function startSuggestions(form: HTMLFormElement): void {
     const option = list.children[index]
     if (option) field.setAttribute('aria-activedescendant', option.id)
     else field.removeAttribute('aria-activedescendant')
-    keepInView(list, option)
+    if (option) option.scrollIntoView({ block: 'nearest' })
+    else list.scrollTop = 0
   }
   const close = (): void => {
     inFlight?.abort()
@@ -66,8 +66,12 @@ export function startSuggestions(form: HTMLFormElement): void {
     inFlight?.abort()
     inFlight = undefined
     const text = field.value.trim()
-    show(shown && keepMatching(shown, text))
-    if (text.length < MIN_SUGGESTION_LENGTH) return
+    if (text.length < MIN_SUGGESTION_LENGTH) {
+      show(null)
+      return
+    }
+    // Those before stay until the answer.
+    highlight(-1)
     const { signal } = (inFlight = new AbortController())
     await new Promise((resolve) => setTimeout(resolve, delayMs))
     const found = signal.aborted ? null : await fetchSuggestions(text, signal)
@@ -139,14 +143,6 @@ function toOption(suggestion: Suggestion, listId: string, index: number): HTMLEl
   )
 }
 
-/** Until the next response, keeps the suggestions that match the text, with none highlighted. */
-function keepMatching(shown: Shown, text: string): Shown | null {
-  const folded = foldPlaceName(text)
-  const list = shown.list.filter(({ label }) => foldPlaceName(label).includes(folded))
-  const isEmpty = text.length < MIN_SUGGESTION_LENGTH || list.length === 0
-  return isEmpty ? null : { text, list, highlighted: -1 }
-}
-
 /** Keeps the highlighted suggestion highlighted when it is in the new list. */
 function findHighlighted(previous: Shown | null, list: readonly Suggestion[]): number {
   const url = previous?.list[previous.highlighted]?.url
@@ -165,16 +161,4 @@ async function fetchSuggestions(
     if (!signal.aborted) console.warn('The suggestions could not be loaded.', error)
     return null
   }
-}
-
-/** Scrolls the list only; `scrollIntoView` would also scroll the page. */
-function keepInView(list: HTMLElement, option: Element | undefined): void {
-  if (!(option instanceof HTMLElement)) {
-    list.scrollTop = 0
-    return
-  }
-  const top = option.offsetTop
-  const bottom = top + option.offsetHeight
-  if (top < list.scrollTop) list.scrollTop = top
-  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight
 }

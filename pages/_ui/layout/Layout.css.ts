@@ -62,10 +62,8 @@ export const mark = style({
   color: color.accent,
 })
 export const name = style({
+  ...mixins.serif('1.25rem'),
   display: 'block',
-  fontFamily: tokens.font.heading,
-  fontWeight: 600,
-  fontSize: '1.25rem',
   lineHeight: 1.1,
   letterSpacing: '-0.015em',
 })

@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import * as mixins from '#styles/mixins.ts'
-import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
+import { at, color, hairline, size, space } from '#styles/tokens.css.ts'
 
 export const footer = style({
   ...mixins.notPrinted,
@@ -21,9 +21,7 @@ export const about = style({
 })
 export const name = style({
   ...mixins.row('xs'),
-  fontFamily: tokens.font.heading,
-  fontWeight: 600,
-  fontSize: size.lead,
+  ...mixins.serif(size.lead),
   color: color.ink,
 })
 export const links = style({

@@ -75,9 +75,6 @@ export const chips = style({
   position: 'absolute',
   top: 0,
   insetInline: `calc(${SUMMARY_WIDTH} + ${space.xs}) 0`,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
   overflowX: 'auto', // one line, however many there are
   scrollbarWidth: 'none',
 })
@@ -127,7 +124,7 @@ export const locate = style({
   color: color.accent,
   whiteSpace: 'nowrap',
 })
-export const group = style({ margin: 0, border: 0, padding: 0, minWidth: 0 })
+export const group = style({ border: 0, minWidth: 0 })
 export const choices = style(mixins.wrapping('m'))
 globalStyle(`${choices} > label`, { ...mixins.target, gap: space.xs, cursor: 'pointer' })
 globalStyle(`${choices} input`, {

@@ -50,8 +50,11 @@ export const reviewsLink = style([touchTarget, { alignSelf: 'flex-start', maxWid
 export const nearby = style([stack.s, { alignItems: 'stretch' }])
 export const locate = style([
   mixins.withScript,
-  mixins.unavailable,
-  { '@media': { [DESK]: { alignSelf: 'flex-start' } } },
+  {
+    // It keeps the focus while it does nothing.
+    selectors: { '&[aria-disabled="true"]': { opacity: 0.6, cursor: 'default' } },
+    '@media': { [DESK]: { alignSelf: 'flex-start' } },
+  },
 ])
 export const withoutScript = style({
   display: 'none',

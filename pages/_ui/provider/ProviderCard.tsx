@@ -29,7 +29,7 @@ interface ProviderCardProps {
   /** Hours within the requested time, "Sunday 11 AM-4 PM", which replace the status; '' for none. */
   matchingHours?: string
   holiday?: string | undefined
-  heading?: 'h2' | 'h3' | 'h4'
+  heading?: 'h2' | 'h3'
 }
 
 /**

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import * as mixins from '#styles/mixins.ts'
-import { color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
+import { color, hairline, size, space } from '#styles/tokens.css.ts'
 
 /** Above the link that covers the card. */
 const above = { position: 'relative', zIndex: 2 } as const
@@ -39,7 +39,6 @@ export const rank = style({
 export const name = style({
   ...mixins.breakAnywhere,
   maxWidth: '100%',
-  fontFamily: tokens.font.heading,
   fontSize: '1.25rem', // the largest text of a card
   lineHeight: 1.3,
   '@media': { '(scripting: enabled)': { paddingInlineEnd: space.xl } }, // for the save button

@@ -3,6 +3,7 @@ import { paths } from '#domain/site/paths.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import { stack } from '#styles/layout.css.ts'
+import { TextList } from '#ui/text/TextList.tsx'
 import { Weeks } from '#ui/statistics/Weeks.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
 import { AdminPage, Section } from '../AdminPage.tsx'
@@ -35,11 +36,7 @@ export function Page() {
             </p>
             <h3>Given up or bounced in the last day</h3>
             {failures.length === 0 ? <p>There were none.</p> : null}
-            <ul className={`${atoms.bulletList} ${styles.text}`}>
-              {failures.map((text, at) => (
-                <li key={`${at} ${text}`}>{text}</li>
-              ))}
-            </ul>
+            <TextList of={failures} />
           </Section>
           <Subscribers />
           <Purge />
@@ -81,13 +78,11 @@ function Statistics({ weeks, unserved }: NonNullable<Data['statistics']>) {
       <Weeks label="Numbers by week" weeks={weeks} />
       <h3>Searches without a provider within 25 miles</h3>
       {unserved.length === 0 ? <p>There were none.</p> : null}
-      <ul className={atoms.bulletList}>
-        {unserved.map(({ area, count }) => (
-          <li key={area}>
-            ZIP codes {area}xx: {pluralize(count, 'search', 'searches')}
-          </li>
-        ))}
-      </ul>
+      <TextList
+        of={unserved.map(
+          ({ area, count }) => `ZIP codes ${area}xx: ${pluralize(count, 'search', 'searches')}`,
+        )}
+      />
     </Section>
   )
 }

@@ -2,6 +2,7 @@ import type { DoctorReport } from '#domain/operation/server-health.ts'
 import { queuePath } from '#domain/proposals/desk.ts'
 import { paths } from '#domain/site/paths.ts'
 import { stack } from '#styles/layout.css.ts'
+import { TextList } from '#ui/text/TextList.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Section } from '../AdminPage.tsx'
 import { Moment } from '../ListRow.tsx'
@@ -90,12 +91,8 @@ function FindingItem({ level, kind, count, shown }: Finding) {
       {others.length === 0 ? null : (
         <details>
           <summary className={styles.summary}>{count - 1} more like this</summary>
-          <ul className={`${atoms.bulletList} ${styles.text}`}>
-            {others.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-            {count > shown.length ? <li>and {count - shown.length} others</li> : null}
-          </ul>
+          <TextList of={others} />
+          {count > shown.length ? <p>and {count - shown.length} others</p> : null}
         </details>
       )}
       {advice === undefined ? null : (

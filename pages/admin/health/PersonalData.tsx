@@ -8,6 +8,7 @@ import { button } from '#ui/button.css.ts'
 import { Checkbox } from '#ui/form/Choices.tsx'
 import { HelpAndErrors } from '#ui/form/Field.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { TextList } from '#ui/text/TextList.tsx'
 import { Section } from '../AdminPage.tsx'
 import * as styles from '../admin.css.ts'
 import { ActionButton, PostForm } from '../PostForm.tsx'
@@ -59,18 +60,14 @@ export function Purge() {
           Show
         </button>
       </form>
-      <ul className={atoms.bulletList}>
-        <li>{pluralize(deleted, 'application', 'applications')} to delete</li>
-        <li>
-          {pluralize(stripped, 'approved application', 'approved applications')} to strip of contact
-          name and e-mail; the listings stay
-        </li>
-        <li>
-          {pluralize(reports, 'decided report', 'decided reports')} to delete or to strip of the
-          sender
-        </li>
-        <li>{pluralize(claims, 'ended claim', 'ended claims')} to delete</li>
-      </ul>
+      <TextList
+        of={[
+          `${pluralize(deleted, 'application', 'applications')} to delete`,
+          `${pluralize(stripped, 'approved application', 'approved applications')} to strip of contact name and e-mail; the listings stay`,
+          `${pluralize(reports, 'decided report', 'decided reports')} to delete or to strip of the sender`,
+          `${pluralize(claims, 'ended claim', 'ended claims')} to delete`,
+        ]}
+      />
       <PostForm action={paths.apiAdminHealth()} fields={{ days }} className={styles.form}>
         <HelpAndErrors name="sure" errors={form.errors['sure']} />
         <Checkbox id="sure" name="sure" required>

@@ -18,7 +18,7 @@ import type { Data } from './+data.ts'
 import { FACTS } from '#domain/facts/facts.ts'
 import { listSeveral } from '#domain/facts/kinds.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { sectionTitle } from '../admin.css.ts'
+import { sectionTitle, toolbar } from '../admin.css.ts'
 import {
   ListingBadge,
   listContacts,
@@ -101,7 +101,7 @@ function Applications({ list }: { list: AdminList }) {
 
 function Toolbar({ wanted: { status, search } }: Pick<AdminList, 'wanted'>) {
   return (
-    <div className={styles.toolbar}>
+    <div className={toolbar}>
       <search className={styles.search}>
         <form action={paths.admin()} className={filter.form}>
           <input type="hidden" name="status" value={status} />

@@ -1,3 +1,4 @@
+import { stack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { REFRESH_ID, SHORTCUTS_ID } from '#ui/admin/ids.ts'
 import { PostForm } from '../PostForm.tsx'
@@ -67,7 +68,7 @@ export function ShortcutsDialog() {
     <dialog id={SHORTCUTS_ID} className={dialog.dialog} aria-labelledby={TITLE_ID}>
       <form method="dialog" className={dialog.content}>
         <h2 id={TITLE_ID}>Keyboard shortcuts</h2>
-        <dl className={styles.shortcuts}>
+        <dl className={stack.xxs}>
           {SHORTCUTS.map(([keys, description]) => (
             <div key={keys} className={styles.shortcut}>
               <dt>

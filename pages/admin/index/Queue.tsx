@@ -9,7 +9,7 @@ import {
   readQueueKind,
 } from '#domain/proposals/desk.ts'
 import { formatCount } from '#domain/text/counts.ts'
-import { stack } from '#styles/layout.css.ts'
+import { spread, stack } from '#styles/layout.css.ts'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { small } from '../admin.css.ts'
 import { BulkForm, ConfirmAnswer, SelectAll, SelectBox } from '../Bulk.tsx'
@@ -48,7 +48,7 @@ export function Queue({ queue }: { queue: QueueData }) {
           back={queuePath({ kind })}
         />
       ) : null}
-      <div className={isOpened ? `${styles.head} ${styles.replaced}` : styles.head}>
+      <div className={isOpened ? `${spread} ${styles.replaced}` : spread}>
         <Filters waiting={waiting} kind={kind} />
         <div className={admin.buttons}>
           {rows.some(({ select }) => select !== null) ? (

@@ -1,11 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { cluster, stack, surface } from '#styles/layout.css.ts'
+import { stack, surface } from '#styles/layout.css.ts'
+import * as mixins from '#styles/mixins.ts'
 import { color, space, tokens } from '#styles/tokens.css.ts'
 
-export const toolbar = style([
-  cluster.s,
-  { alignItems: 'flex-end', justifyContent: 'space-between' },
-])
 export const search = style({ flex: '1 1 14rem', minWidth: 0 })
 export const item = style({
   borderRadius: tokens.radius.medium,
@@ -20,12 +17,7 @@ export const select = style({
   marginInlineStart: `calc(-1 * ${space.s})`,
   marginBlock: `calc(-1 * ${space.xs})`,
 })
-export const contacts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: space.l,
-  rowGap: space.xxs,
-})
+export const contacts = style({ ...mixins.wrapping('l'), rowGap: space.xxs })
 export const contact = style({ display: 'flex', gap: space.xs, minWidth: 0 })
 globalStyle(`${contact} dt`, { color: color.mutedInk })
-globalStyle(`${contact} dd`, { minWidth: 0, overflowWrap: 'anywhere' })
+globalStyle(`${contact} dd`, { ...mixins.breakAnywhere, minWidth: 0 })

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { cluster, container, stack, touchTarget } from '#styles/layout.css.ts'
+import * as mixins from '#styles/mixins.ts'
 import { at, color, controlLine, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 export const page = style([container, stack.s, { maxWidth: tokens.width.desk }])
@@ -42,12 +43,7 @@ export const open = style({
   display: 'none',
   '@media': { [`${at.wide} and (scripting: enabled)`]: { display: 'inline-flex' } },
 })
-export const shortcuts = style({ display: 'grid', gap: space.xxs })
-export const shortcut = style({
-  display: 'grid',
-  gridTemplateColumns: '8rem 1fr',
-  alignItems: 'center',
-})
+export const shortcut = style({ ...mixins.columns('8rem 1fr'), alignItems: 'center' })
 export const key = style({
   display: 'inline-block',
   minWidth: '1.75em',

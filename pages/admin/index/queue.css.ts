@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import * as fields from '#ui/form/form.css.ts'
-import { centeredCluster, stack, surface, touchTarget } from '#styles/layout.css.ts'
+import { stack, surface, touchTarget } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { color, hairline, space, tokens } from '#styles/tokens.css.ts'
 
@@ -8,8 +8,6 @@ import { color, hairline, space, tokens } from '#styles/tokens.css.ts'
 const TWO_PANES = '(min-width: 64rem)'
 const ONE_PANE = '(width < 64rem)'
 
-/** The kinds of items, and what can be done with the list. */
-export const head = style([centeredCluster.s, { justifyContent: 'space-between' }])
 /** Takes the place of a box that an item does not have. */
 export const noBox = style({ width: tokens.target, flexShrink: 0 })
 

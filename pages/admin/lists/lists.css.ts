@@ -4,7 +4,7 @@ import * as mixins from '#styles/mixins.ts'
 import { at, color, size, space, tokens } from '#styles/tokens.css.ts'
 
 /** The way of a list: upload, columns, changes, done. */
-export const steps = style([cluster.xs, { listStyle: 'none', fontSize: size.small }])
+export const steps = style([cluster.xs, { fontSize: size.small }])
 export const step = style({
   color: color.mutedInk,
   selectors: {
@@ -43,7 +43,3 @@ mixins.inside(values, {
   ' del': { color: color.mutedInk },
   ' ins': { textDecoration: 'none', fontWeight: 600 },
 })
-export const filters = style([
-  cluster.s,
-  { alignItems: 'flex-end', justifyContent: 'space-between' },
-])

@@ -1,5 +1,4 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { bulletList } from '#styles/atoms.css.ts'
 import { centeredCluster, container, stack, surface } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, size, space } from '#styles/tokens.css.ts'
@@ -37,4 +36,3 @@ export const code = style({
   lineHeight: 1.2,
   letterSpacing: '0.05em',
 })
-export const statements = style([bulletList, mixins.breakAnywhere])

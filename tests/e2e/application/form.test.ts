@@ -101,7 +101,8 @@ test('a draft survives a reload and another page, asks about a listed clinic, an
   await expect.poll(() => restored(page).isVisible()).toBe(true)
   await expectFilledIn(page, listed)
 
-  await pressButton(page, 'Start over')
+  await followLink(page, 'Start over')
+  await waitForScripts(page)
   expect(await page.getByLabel('Company name').inputValue()).toBe('')
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)

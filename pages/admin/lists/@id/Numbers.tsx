@@ -9,6 +9,7 @@ import { pluralize } from '#domain/text/counts.ts'
 import { capitalize } from '#domain/text/plain-text.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import * as admin from '../../admin.css.ts'
+import { TextList } from '#ui/text/TextList.tsx'
 import { Tiles } from '../../ListRow.tsx'
 import type { Data } from './+data.ts'
 
@@ -86,11 +87,7 @@ export function Skipped({ report }: ReportProps) {
           <p>
             <strong>{pluralize(skipped, 'row is', 'rows are')} skipped</strong>
           </p>
-          <ul className={atoms.bulletList}>
-            {reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
+          <TextList of={reasons} />
           {hasSkipped ? (
             <div>
               <a href={paths.apiAdminListFile(upload.id, 'skipped.csv')} download>

@@ -111,7 +111,7 @@ function Changes({ wanted, counts, all, total, changes, pageCount, isWhole }: Vi
   const shown = Object.entries(KINDS).filter(([name]) => (counts[name] ?? 0) > 0 || name === kind)
   return (
     <Section id="changes" title="Changes by clinic">
-      <div className={styles.filters}>
+      <div className={admin.toolbar}>
         <Pills
           label="Kinds of changes"
           of={[['', { label: 'All' }] as const, ...shown].map(([name, { label }]) => ({

@@ -135,7 +135,7 @@ function Leave({ url }: { url: string }) {
 function GiveUp({ claim: { clinic, hasEmail }, url }: OwnerPageProps) {
   return (
     <section className={stack.s} aria-label="Give up">
-      <ul className={styles.statements}>
+      <ul className={atoms.bulletList}>
         <li>The page stays, with all that you wrote on it.</li>
         <li>Changes of yours that still wait for us are dropped.</li>
         <li>

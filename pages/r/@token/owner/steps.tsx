@@ -3,6 +3,7 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { cluster, stack } from '#styles/layout.css.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import { paths } from '#domain/site/paths.ts'
+import { TextList } from '#ui/text/TextList.tsx'
 import { FactList } from '#ui/text/FactList.tsx'
 import { ActionButton } from '../LinkBox.tsx'
 import type { Step } from './owner.server.ts'
@@ -106,7 +107,7 @@ function Changes({ changes }: Pick<Editing, 'changes'>) {
   const { site } = usePageContext()
   return (
     <Part id="changes" title="Changes that are not on the page" className={styles.box}>
-      <ul className={styles.statements}>
+      <ul className={atoms.bulletList}>
         {changes.map(({ line, isWaiting, decidedAt, reason }) => (
           <li key={line}>
             {line}{' '}
@@ -134,12 +135,7 @@ function OtherOwners({ others }: Pick<Editing, 'others'>) {
   return (
     <Part id="others" title="You are not the only one" className={styles.box}>
       <p>This page can be edited by:</p>
-      <ul className={styles.statements}>
-        <li>you</li>
-        {others.map((other) => (
-          <li key={other}>{other}</li>
-        ))}
-      </ul>
+      <TextList of={['you', ...others]} />
       <p className={atoms.note}>
         Is that nobody whom you know? Write to{' '}
         <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
@@ -157,11 +153,7 @@ function Reports({ reported }: { reported: Reported }) {
       <p>Tell us what is right. We pass on nothing that a visitor wrote before we have read it.</p>
       {reported.map(({ reference, createdAt, claims }) => (
         <form key={reference} method="post" className={stack.s}>
-          <ul className={styles.statements}>
-            {claims.map((claim) => (
-              <li key={claim}>{claim}</li>
-            ))}
-          </ul>
+          <TextList of={claims} />
           <p className={atoms.note}>
             {reference}, {formatDate(createdAt.slice(0, 10))}
           </p>
@@ -207,11 +199,7 @@ function Proposals({ proposals }: Pick<Extract<Step, { kind: 'edit' }>, 'proposa
             {formatDate(sentOn.slice(0, 10))}.{' '}
             {isApproved ? 'We approved the application and changed:' : 'We have not decided about:'}
           </p>
-          <ul className={styles.statements}>
-            {changes.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
+          <TextList of={changes} />
           <ActionButton action="not-me" look="danger" about={[APPLICATION_FIELD, id]}>
             This was not me
           </ActionButton>

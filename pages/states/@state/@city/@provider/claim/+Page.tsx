@@ -1,3 +1,4 @@
+import { TextList } from '#ui/text/TextList.tsx'
 import { Part } from '#ui/text/Part.tsx'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
@@ -76,12 +77,14 @@ function Start({ data }: { data: ClaimPageData }) {
 function WhatYouCanDo() {
   return (
     <Part id="what-you-can-do" title="What you can do then">
-      <ul className={atoms.bulletList}>
-        <li>Edit your name, address, hours, holidays, phone number and website.</li>
-        <li>Add services, lasers, a starting price and your own words.</li>
-        <li>Confirm with one press that everything is right.</li>
-        <li>See what visitors reported.</li>
-      </ul>
+      <TextList
+        of={[
+          'Edit your name, address, hours, holidays, phone number and website.',
+          'Add services, lasers, a starting price and your own words.',
+          'Confirm with one press that everything is right.',
+          'See what visitors reported.',
+        ]}
+      />
       <p>You get a private link instead of a password. It works for 90 days.</p>
     </Part>
   )
