@@ -1,8 +1,6 @@
 import { cutAtWord } from '#domain/text/plain-text.ts'
 import { type ProviderPlace, providerId, readProviderPath } from '#domain/site/paths.ts'
-
-/** As many as fit side by side on a desktop screen and a printed page (R-COMPARE-1). */
-export const MAX_COMPARED = 4
+import { MAX_COMPARED } from '#domain/site/query.ts'
 
 /** Enough to fill the places of those that are gone. */
 const MAX_READ = 40

@@ -1,5 +1,8 @@
 // Apart from `paths`, which the start script would otherwise load with all addresses.
 
+/** As many as fit side by side on a desktop screen and a printed page (R-COMPARE-1). */
+export const MAX_COMPARED = 4
+
 /** `from` is the origin of distances, '' for none. Leaves commas and slashes unescaped. */
 export function comparePath(ids: readonly string[] = [], from = ''): string {
   const query = [

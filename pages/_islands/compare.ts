@@ -1,5 +1,4 @@
-import { MAX_COMPARED } from '#domain/compare/ids.ts'
-import { comparePath } from '#domain/site/query.ts'
+import { comparePath, MAX_COMPARED } from '#domain/site/query.ts'
 import { onShortlistChange, readShortlist, type Saved } from '#state/shortlist.ts'
 import { button } from '#ui/button.css.ts'
 import * as atoms from '#styles/atoms.css.ts'

@@ -1,5 +1,4 @@
-import { MAX_COMPARED } from '#domain/compare/ids.ts'
-import { comparePath } from '#domain/site/query.ts'
+import { comparePath, MAX_COMPARED } from '#domain/site/query.ts'
 import { onShortlistChange, readShortlist, writeShortlist, type Saved } from '#state/shortlist.ts'
 import * as styles from '#ui/provider/SaveButton.css.ts'
 import { closestButton, element, PROVIDER_PAGE } from './dom.ts'

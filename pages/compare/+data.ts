@@ -1,5 +1,6 @@
 import type { PageContextServer } from 'vike/types'
-import { MAX_COMPARED, readComparedIds } from '#domain/compare/ids.ts'
+import { readComparedIds } from '#domain/compare/ids.ts'
+import { MAX_COMPARED } from '#domain/site/query.ts'
 import { cutAtWord } from '#domain/text/plain-text.ts'
 import { pageCrumbs, pageMeta } from '#domain/site/page-meta.ts'
 import { paths, type ProviderPlace, providerId, readProviderPath } from '#domain/site/paths.ts'

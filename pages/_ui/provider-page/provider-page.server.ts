@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { MAX_COMPARED } from '#domain/compare/ids.ts'
+import { MAX_COMPARED } from '#domain/site/query.ts'
 import { distanceFromCenter } from '#domain/places/distance-from-center.ts'
 import {
   formatDistance,

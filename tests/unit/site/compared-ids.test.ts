@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { QUESTIONS_ARTICLE, readClinicQuestions } from '#domain/blog/clinic-questions.ts'
-import { MAX_COMPARED, readComparedIds } from '#domain/compare/ids.ts'
+import { readComparedIds } from '#domain/compare/ids.ts'
 import { providerId } from '#domain/site/paths.ts'
-import { comparePath } from '#domain/site/query.ts'
+import { comparePath, MAX_COMPARED } from '#domain/site/query.ts'
 import { anyText } from '#tests/helpers/data/any-text.ts'
 
 const A = { stateSlug: 'texas', citySlug: 'austin', slug: 'a' }
