@@ -47,10 +47,13 @@ export function isCopyOfMonday(day: number): boolean {
   return day >= TUESDAY && day <= FRIDAY
 }
 
-/** Days that cannot be read; a mistake copied from Monday counts only for Monday. */
+/** In page order. */
+export const WEEK_FIELDS = MONDAY_FIRST.flatMap((day) => DAY_FIELDS[day] ?? [])
+
+/** Days that cannot be read, in page order; a mistake copied from Monday counts only for Monday. */
 export function findWrongDays(week: WeekForm): DayField[] {
-  return DAY_FIELDS.filter((field, day) => {
-    if (isCopied(week, day)) return false
+  return WEEK_FIELDS.filter((field) => {
+    if (isCopied(week, DAY_FIELDS.indexOf(field))) return false
     const typed = week[field]
     if (typed.length > MAX_DAY_LENGTH) return true
     return typed.trim() !== '' && readDay(typed) === 'unknown' && !isByAppointment(typed)

@@ -1,8 +1,7 @@
 import { FACTS, type Fact, type Field } from '#domain/facts/facts.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { readText, readTexts } from '#domain/forms/read-texts.ts'
-import { DAY_FIELDS, readWeekForm } from '#domain/hours/week-form.ts'
-import { MONDAY_FIRST } from '#domain/hours/week.ts'
+import { readWeekForm } from '#domain/hours/week-form.ts'
 import { Choices } from '#ui/form/Choices.tsx'
 import type { FieldTextProps } from '#ui/form/Field.tsx'
 import * as styles from '#ui/form/form.css.ts'
@@ -62,11 +61,4 @@ export function FactControl({ field, initial, errors, isInWords, ...own }: FactC
   }
   if (rows !== undefined) return <TextArea {...text} initial={value} rows={rows} />
   return <TextField {...text} {...LOOKS[kind]} initial={value} maxLength={max} />
-}
-
-/** Names of the controls, in their order. */
-export function listControls(fields: readonly Field[]): string[] {
-  return fields.flatMap((field) =>
-    FACTS[field].kind === 'week' ? MONDAY_FIRST.map((day) => DAY_FIELDS[day] ?? '') : [field],
-  )
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import * as styles from './form.css.ts'
 
 interface ReturnedErrorsProps extends Pick<ReturnedForm, 'errors' | 'problem'> {
-  /** All controls, in page order. */
-  order: readonly string[]
+  /** All controls in page order, unless the errors are in it. */
+  order?: readonly string[]
   /** For messages that do not name their field. */
   labels?: Readonly<Record<string, string | undefined>>
 }
@@ -22,7 +22,8 @@ const GROUPS = [
 ]
 
 /** The form's own problem first, then those of the fields; nothing without any. */
-export function ReturnedErrors({ errors, problem, order, labels = {} }: ReturnedErrorsProps) {
+export function ReturnedErrors(props: ReturnedErrorsProps) {
+  const { errors, problem, order = Object.keys(errors), labels = {} } = props
   const lines = order.flatMap((name) =>
     listErrors(errors[name]).map((message) => {
       const label = labels[name]
@@ -62,11 +63,7 @@ export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
             {controlId === undefined ? (
               <strong>{message}</strong>
             ) : (
-              <a
-                href={`#${controlId}`}
-                className={styles.summaryLink}
-                onClick={focusControl(controlId)}
-              >
+              <a href={`#${controlId}`} className={styles.summaryLink}>
                 {message}
               </a>
             )}
@@ -75,12 +72,4 @@ export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
       </ul>
     </section>
   )
-}
-
-/** Following the fragment would leave the focus on the link and add a history entry. */
-function focusControl(controlId: string) {
-  return (event: { preventDefault: () => void }) => {
-    event.preventDefault()
-    document.getElementById(controlId)?.focus()
-  }
 }

@@ -5,7 +5,7 @@ import { paths } from '#domain/site/paths.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
 import type { ListingPage } from '#db/desk/listing-page.ts'
 import { SEEN } from '#domain/statistics/seen.ts'
-import { FIELD_NAMES, FACT_LABELS } from '#domain/facts/facts.ts'
+import { FACT_LABELS } from '#domain/facts/facts.ts'
 import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
@@ -14,7 +14,7 @@ import { Weeks } from '#ui/statistics/Weeks.tsx'
 import * as styles from '../../admin.css.ts'
 import { AdminPage, Section } from '../../AdminPage.tsx'
 import { ActionButton, PostForm } from '../../PostForm.tsx'
-import { FactForm, listControls } from '#ui/facts/FactForm.tsx'
+import { FactForm } from '#ui/facts/FactForm.tsx'
 import { StateBadges } from '../index/ListingTable.tsx'
 import { columns } from '../listings.css.ts'
 import type { Data } from './+data.ts'
@@ -52,11 +52,7 @@ function Listing({ listing }: { listing: ListingPage }) {
         </>
       }
     >
-      <ReturnedErrors
-        {...form}
-        order={[...FIELD_NAMES, 'other', 'note', 'sure']}
-        labels={FACT_LABELS}
-      />
+      <ReturnedErrors {...form} labels={FACT_LABELS} />
       <p className={styles.small}>
         {facts.filter(Boolean).join(' · ')}
         {winner === null ? null : (
@@ -112,11 +108,7 @@ function NewListing({ fields }: { fields: NonNullable<Data['newFields']> }) {
       links={ALL}
       lead="It is shown at once and stays whatever lists say. The map and the city follow from its address."
     >
-      <ReturnedErrors
-        {...form}
-        order={listControls(fields)}
-        labels={{ ...FACT_LABELS, ...DAY_LABELS }}
-      />
+      <ReturnedErrors {...form} labels={{ ...FACT_LABELS, ...DAY_LABELS }} />
       <PostForm action={paths.apiAdminListings()} className={stack.m} noValidate>
         <FactForm fields={fields} initial={form.sent} errors={form.errors} />
         <div className={styles.buttons}>

@@ -44,7 +44,7 @@ export function Page() {
           ))}
         </ol>
       )}
-      <ReturnedErrors {...form} order={Object.keys(form.errors)} />
+      <ReturnedErrors {...form} />
       {view.kind === 'running' ? <Running step={step} percent={view.percent} /> : null}
       {view.kind === 'columns' ? <Columns {...view} /> : null}
       {view.kind === 'plan' ? <Plan {...view} /> : null}

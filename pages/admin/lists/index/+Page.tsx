@@ -34,7 +34,7 @@ export function Page() {
       title="Lists"
       lead="Import clinics from a file or an address. You see how each column is read and what would change before anything changes."
     >
-      <ReturnedErrors {...form} order={Object.keys(form.errors)} />
+      <ReturnedErrors {...form} />
       {isDemo ? (
         <p className={admin.callout.info}>
           The clinics that the site shows now are the demo. Your first list replaces them as if they

@@ -40,7 +40,6 @@ export function Page() {
       )}
       <ReturnedErrors
         {...form}
-        order={all.map(({ name }) => name)}
         labels={Object.fromEntries(all.map(({ name, label }) => [name, label]))}
       />
       {changed === null ? null : (

@@ -1,12 +1,11 @@
 import { Part } from '#ui/text/Part.tsx'
 import { usePageContext } from 'vike-react/usePageContext'
 import { DAY_LABELS } from '#domain/hours/week-form.ts'
-import { FACT_LABELS, fieldsIn } from '#domain/facts/facts.ts'
+import { FACT_LABELS } from '#domain/facts/facts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
 import { cluster, container, stack } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { listControls } from '#ui/facts/FactForm.tsx'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
 import { LinkBox, ActionButton } from '../LinkBox.tsx'
 import type { ShownClaim } from './owner.server.ts'
@@ -58,7 +57,6 @@ export function OwnerPage({ claim, url }: OwnerPageProps) {
       <ReturnedErrors
         errors={step.kind === 'edit' ? step.errors : {}}
         problem={problem}
-        order={listControls(fieldsIn('edit'))}
         labels={LABELS}
       />
       {step.kind === 'edit' ? <EditStep step={step} path={clinic.path} /> : null}

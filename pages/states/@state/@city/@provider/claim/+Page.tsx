@@ -100,7 +100,7 @@ function ClaimForm({ data }: FormProps) {
   const { path, returned, options } = data
   return (
     <form action={path} method="post" noValidate className={formPage.card}>
-      <ReturnedErrors {...returned} order={[WAY_FIELD, EMAIL_FIELD]} />
+      <ReturnedErrors {...returned} />
       {options.noProof === null ? null : (
         <p className={formPage.note}>{options.noProof} So we call the clinic instead.</p>
       )}

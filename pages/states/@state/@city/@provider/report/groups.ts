@@ -2,7 +2,7 @@ import { type Field, fieldsIn } from '#domain/facts/facts.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
 import type { ABOUT } from '#domain/proposals/report-form.ts'
 import type { ToldTopic } from '#domain/proposals/topics.ts'
-import { listControls } from '#ui/facts/FactForm.tsx'
+import { WEEK_FIELDS } from '#domain/hours/week-form.ts'
 
 interface Group {
   about: keyof typeof ABOUT
@@ -52,7 +52,10 @@ const ORDER: readonly (readonly [about: keyof typeof ABOUT | '', fields: readonl
   ['state', ['situation', 'duplicate_of']],
   ...GROUPS.map(
     ({ about, facts, told }) =>
-      [about, [...listControls(facts), ...told.map(({ name }) => name)]] as const,
+      [
+        about,
+        [...(about === 'hours' ? WEEK_FIELDS : facts), ...told.map(({ name }) => name)],
+      ] as const,
   ),
   ['', ['how_known', 'note', 'email']],
 ]
