@@ -9,8 +9,10 @@ interface WeeksProps {
   weeks: readonly Week[]
 }
 
-/** Twelve weeks as a table, with a bar for the page views. */
+/** The weeks since the first one with a number as a table, with a bar for the page views. */
 export function Weeks({ label, weeks }: WeeksProps) {
+  const first = weeks.findLastIndex((week) => SEEN.some((what) => week[what] > 0))
+  if (first === -1) return <p>Nothing was counted in the last twelve weeks.</p>
   const most = Math.max(1, ...weeks.map(({ view }) => view))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboards have to scroll it on a phone
@@ -27,7 +29,7 @@ export function Weeks({ label, weeks }: WeeksProps) {
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week) => (
+          {weeks.slice(0, first + 1).map((week) => (
             <tr key={week.from}>
               <th scope="row">{formatDayOfYear(week.from)}</th>
               {SEEN.map((what) => (

@@ -47,6 +47,8 @@ test('the beacon stores counts by listing and day, and nothing about the visitor
     { slug, what: 'view', count: 1 },
   ])
   expect(revision()).toEqual(before)
+  const health = await readPage(`${site().url}/admin/health`, { cookie: await signIn(site().url) })
+  expect(health.text).toMatch(/Saved \w+ \d+ a few a few 0 0 0 Searches/)
 })
 
 test('one address counts 300 times an hour', async () => {

@@ -97,6 +97,8 @@ test('"Everything is right" dates the shown values, a tick orders numbers each m
 
   const isMonthly = async () => / name="monthly"[^>]* checked=""/.test(await html(link))
   expect(await isMonthly()).toBe(false)
+  // No rows of zeros.
+  expect(await html(link)).toContain('Nothing was counted in the last twelve weeks.')
   const chosen = await post(link, { action: 'monthly', monthly: 'on' })
   expect(chosen.headers.get('location')).toBe(`${link}?done=chosen`)
   expect(await isMonthly()).toBe(true)

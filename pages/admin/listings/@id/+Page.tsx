@@ -4,7 +4,6 @@ import { paymentReference } from '#domain/premium/plan.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
 import type { ListingPage } from '#db/desk/listing-page.ts'
-import { SEEN } from '#domain/statistics/seen.ts'
 import { FACT_LABELS } from '#domain/facts/facts.ts'
 import { stack } from '#styles/layout.css.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -66,26 +65,17 @@ function Listing({ listing }: { listing: ListingPage }) {
       <div className={columns}>
         <div className={stack.l}>
           <Facts listing={listing} />
-          {isCounting ? <Statistics weeks={listing.weeks} /> : null}
+          {isCounting ? (
+            <Section id="statistics" title="Statistics">
+              <Weeks label="Numbers by week" weeks={listing.weeks} />
+            </Section>
+          ) : null}
           <History listing={listing} />
           <DeleteForm id={id} />
         </div>
         <Aside listing={listing} />
       </div>
     </AdminPage>
-  )
-}
-
-function Statistics({ weeks }: Pick<ListingPage, 'weeks'>) {
-  const isSeen = weeks.some((week) => SEEN.some((what) => week[what] > 0))
-  return (
-    <Section id="statistics" title="Statistics">
-      {isSeen ? (
-        <Weeks label="Numbers by week" weeks={weeks} />
-      ) : (
-        <p>Nobody opened its page in the last twelve weeks.</p>
-      )}
-    </Section>
   )
 }
 
