@@ -12,10 +12,19 @@ interface AuditFilter {
 export async function listAuditEvents(db: ReadDb, { limit, event }: AuditFilter) {
   const rows = await db
     .selectFrom('decisions')
-    .select(['at', 'kind as event', 'actor', 'admin_name as adminName', 'subject', 'details'])
-    .select(['listing_id as listingId', 'other_id as otherId', 'undoes'])
-    .$if(event !== undefined, (query) => query.where('kind', '=', event ?? 'undo'))
-    .orderBy('id', 'desc')
+    .leftJoin('providers', 'providers.id', 'decisions.listing_id')
+    .leftJoin('proposals', 'proposals.id', 'decisions.subject')
+    .select([
+      'at',
+      'decisions.kind as event',
+      'actor',
+      'admin_name as adminName',
+      'subject',
+      'text',
+    ])
+    .select((eb) => ['details', eb.fn.coalesce('providers.name', 'proposals.name').as('name')])
+    .$if(event !== undefined, (query) => query.where('decisions.kind', '=', event ?? 'undo'))
+    .orderBy('decisions.id', 'desc')
     .limit(limit)
     .execute()
   return rows.map(({ details, ...row }) => ({

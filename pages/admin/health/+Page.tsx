@@ -179,9 +179,10 @@ function Events() {
   return (
     <Section id="events" title="Latest events">
       <ul className={atoms.bulletList}>
-        {events.map(({ at, event, actor, adminName, details }, index) => (
+        {events.map(({ at, event, actor, adminName, text, name, details }, index) => (
           <li key={`${at} ${index}`}>
-            <Moment instant={at} /> {adminName || actor}: {event}{' '}
+            <Moment instant={at} /> {adminName || actor}: {text || event}
+            {name === null ? '' : ` (${name})`}{' '}
             <span className={atoms.muted}>{formatDetails(details)}</span>
           </li>
         ))}

@@ -44,6 +44,8 @@ test('lists decisions among the others, without personal data', async ({ connect
   const id = await addPending(db)
   const decision = { by: BY_ADMIN, now: later(1) } as const
   await decideProposal(connection, id, { ...decision, to: 'approved' })
+  const [approval] = await eventsOf(db)
+  expect(approval).toMatchObject({ text: 'Approved the application', name: 'Quiet Ink' })
   await undoLast(connection, { now: later(2) })
   await recordAudit(db, { event: 'sign-out', actor: 'admin', details: {} }, later(3))
   await deleteApplication(connection, id, { by: BY_CLI, now: later(4) })
