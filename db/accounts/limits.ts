@@ -52,6 +52,13 @@ export async function incrementCounters(
     .execute()
 }
 
+/** Counts it; false once the counter is full. */
+export async function countOnce(db: Database, counter: Counter, now: Date): Promise<boolean> {
+  if ((await findRetryAfter(db, [counter], now)) !== undefined) return false
+  await incrementCounters(db, [counter], now)
+  return true
+}
+
 export async function decrementCounters(db: Database, keys: readonly string[]): Promise<void> {
   await db
     .updateTable('rate_limits')

@@ -1,6 +1,6 @@
 import { TOPIC_LABELS, type Topic } from '#domain/proposals/topics.ts'
 import { askedUntil } from '#domain/proposals/trust.ts'
-import { findRetryAfter, incrementCounters } from '#db/accounts/limits.ts'
+import { countOnce } from '#db/accounts/limits.ts'
 import { selectOwners, listOwners } from './owners.ts'
 import { queueMail } from '#db/outbox/queue.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
@@ -31,8 +31,7 @@ export async function askOwners(
   const owners = await selectOwners(db, listingId).where('email', '<>', '').execute()
   if (owners.length === 0 || askedUntil(topics, now.toISOString(), now) === null) return
   const counter = { key: `asked:${listingId}`, max: MAX_PER_DAY, windowMs: DAY_MS }
-  if ((await findRetryAfter(db, [counter], now)) !== undefined) return
-  await incrementCounters(db, [counter], now)
+  if (!(await countOnce(db, counter, now))) return
   for (const { id } of owners) await queueMail(db, { kind: 'asked', id }, now)
 }
 

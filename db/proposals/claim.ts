@@ -4,7 +4,7 @@ import { queueMail } from '#db/outbox/queue.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { propose, settle } from './propose.ts'
 import { createLink, newToken } from './private-links.ts'
-import { findRetryAfter, incrementCounters } from '#db/accounts/limits.ts'
+import { countOnce } from '#db/accounts/limits.ts'
 import { sql } from 'kysely'
 import { keepListRow } from '#db/stewardship/listing.ts'
 import { decide, type Step } from '#db/decisions/log.ts'
@@ -53,11 +53,15 @@ export async function startClaim(
   const said = { way, domain, ...(token !== null && { codeHash: hashCode(id, codeFor(token)) }) }
   const about = { listing_id: clinicId }
   await propose(db, { kind: 'claim', id, email, said, sender: {}, about }, now)
-  await queueMail(db, { kind: token === null ? 'receipt' : 'notice', id }, now)
+  if (token === null) await queueMail(db, { kind: 'receipt', id }, now)
+  else if (await countOnce(db, NOTICE, now)) await queueMail(db, { kind: 'notice', id }, now)
   return token && createLink(db, id, now, token)
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+/** The desk shows the others of the hour beside it. */
+const NOTICE = { key: 'claim-notice', max: 1, windowMs: HOUR_MS }
+const DAY_MS = 24 * HOUR_MS
 const MAX_PER_DAY = 3
 /** A company may own several listings. */
 const MAX_RENEWED = 20
@@ -78,9 +82,7 @@ export async function renewLinks(db: Database, email: string, now: Date): Promis
     .execute()
   for (const { id } of own) {
     const counter = { key: `claim-link:${id}`, max: MAX_PER_DAY, windowMs: DAY_MS }
-    if ((await findRetryAfter(db, [counter], now)) !== undefined) continue
-    await incrementCounters(db, [counter], now)
-    await queueMail(db, { kind: 'link', id }, now)
+    if (await countOnce(db, counter, now)) await queueMail(db, { kind: 'link', id }, now)
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import SqliteDatabase from 'better-sqlite3'
+import { startClaim } from '#db/proposals/claim.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -10,6 +11,7 @@ import { anApplicationInput } from '#tests/helpers/applications/application-inpu
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 import { NOW, test as base } from '#tests/helpers/databases/database.ts'
 import { BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
+import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { takeDueMail } from '#db/outbox/take.ts'
 import { openMigratedFile } from '#tests/helpers/databases/migrated.ts'
 import { query } from '#tests/helpers/databases/query.ts'
@@ -56,6 +58,14 @@ test('one address gets at most three receipts in 24 hours', async ({ connection 
   const kinds = listQueuedMails(connection).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'notice')).toHaveLength(7)
   expect(kinds.filter((kind) => kind === 'receipt')).toHaveLength(5)
+})
+
+test('claims to call send the operator one notice an hour', async ({ connection, db }) => {
+  await importList(connection, [{}])
+  const claim = { clinicId: 1, way: 'call', domain: '', email: '' } as const
+  for (const minutes of [0, 0, 59, 61, 62]) await startClaim(db, claim, later(minutes * 60_000))
+
+  expect(listQueuedMails(connection).map(({ kind }) => kind)).toEqual(['notice', 'notice'])
 })
 
 test('applications dated a year ahead by a wrong clock do not count toward the receipt limit', async ({
