@@ -33,7 +33,7 @@ describe('who owns the listing decides what is ticked and what a key approves', 
   ] as const)('%s', async ([, owner, ticked, notProven], { connection, db }) => {
     const clinic = await listedClinic(connection)
     if (owner !== null) await addOwner(db, { listingId: clinic, email: owner })
-    const before = await rowOf(db, clinic)
+    const before = rowOf(connection, clinic)
     const id = await addPending(db, CHANGES)
 
     const detail = await findAdminDetail(db, id)
@@ -44,7 +44,7 @@ describe('who owns the listing decides what is ticked and what a key approves', 
     expect(named('isNotProven')).toEqual(notProven)
 
     await decideProposal(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
-    const { name, phone, site } = (await rowOf(db, clinic)) ?? {}
+    const { name, phone, site } = rowOf(connection, clinic) ?? {}
     expect([name, phone, site]).toEqual([before?.name, before?.phone, before?.site])
   })
 
@@ -55,7 +55,7 @@ describe('who owns the listing decides what is ticked and what a key approves', 
 
     await decideProposal(connection, id, { to: 'approved', approval, by: BY_ADMIN, now: NOW })
 
-    expect(await rowOf(db, clinic)).toMatchObject({ name: 'Quiet Ink', phone: '(512) 555-0199' })
+    expect(rowOf(connection, clinic)).toMatchObject({ name: 'Quiet Ink', phone: '(512) 555-0199' })
   })
 })
 

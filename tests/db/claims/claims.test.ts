@@ -18,6 +18,7 @@ import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 import { listAuditEvents } from '#db/accounts/audit.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const A: Cells = { site: 'https://a.example/', phone: '(512) 555-0101' }
 const B: Cells = { site: 'https://b.example/', name: 'Clear', street: '2 B St' }
@@ -34,13 +35,11 @@ async function start(db: Database, way: 'email' | 'call', email = '') {
 }
 
 /** The admin accepts the change that waits. */
-async function acceptChange(connection: Connection, db: Database) {
-  const { reference } = await db
-    .selectFrom('proposals')
-    .select('reference')
-    .$narrowType<{ reference: string }>()
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
+async function acceptChange(connection: Connection) {
+  const [reference = ''] = query<string>(
+    connection,
+    "select reference from proposals where status = 'pending'",
+  )
   await decideProposal(connection, reference, { to: 'approved', by: BY_ADMIN, now: NOW })
 }
 
@@ -112,10 +111,9 @@ test('codes and tokens are not stored', async ({ connection, db }) => {
   await importList(connection, [A, B])
   const { token } = await start(db, 'call')
 
-  const rows = [
-    ...(await db.selectFrom('proposals').selectAll().execute()),
-    ...(await db.selectFrom('private_links').selectAll().execute()),
-  ]
+  const rows = ['proposals', 'private_links'].map((table) =>
+    query(connection, `select * from ${table}`),
+  )
 
   expect(codeFor(token)).toMatch(/^\d{6}$/)
   expect(JSON.stringify(rows)).not.toContain(token)
@@ -126,7 +124,7 @@ test("the admin sees the list's phone, not the one on the page", async ({ connec
   await importList(connection, [A, B])
   const claim = await createProvenClaim(db)
   await saveEdit(db, claim, { values: { phone: '(512) 555-0999' } }, NOW)
-  await acceptChange(connection, db)
+  await acceptChange(connection)
   await start(db, 'call')
 
   const [open] = await listItems(db, 'claim', NOW)
@@ -206,8 +204,7 @@ test('an owner who ends a claim ends its link and e-mail; purge deletes it', asy
   await endClaim(db, id, { by: BY_OWNER, now: NOW })
 
   expect(await findLink(db, token, NOW)).toBeUndefined()
-  const emails = await db.selectFrom('proposals').select('email').execute()
-  expect(JSON.stringify(emails)).not.toContain('x@elsewhere')
+  expect(query(connection, 'select email from proposals').join()).not.toContain('x@elsewhere')
   const plan = (hours: number) => planPurge(db, { olderThanDays: 0, now: inHours(hours) })
   const early = await plan(1)
   expect(early.proposals).toMatchObject([{ id }])
@@ -216,9 +213,6 @@ test('an owner who ends a claim ends its link and e-mail; purge deletes it', asy
 
   await purge(connection, old, { by: { actor: 'cli' }, now: inHours(24 * 15) })
 
-  const left = await db.selectFrom('proposals').select('id').execute()
-  expect(left).toEqual([{ id: kept.id }])
-  expect(JSON.stringify(await db.selectFrom('private_links').selectAll().execute())).not.toContain(
-    id,
-  )
+  expect(query(connection, 'select id from proposals')).toEqual([kept.id])
+  expect(JSON.stringify(query(connection, 'select * from private_links'))).not.toContain(id)
 })

@@ -3,8 +3,9 @@ import { findMailProof } from '#db/proposals/mail-proof.ts'
 import { findClinic } from '#db/proposals/owners.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
-import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { test } from '#tests/helpers/databases/database.ts'
 import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
+import { recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 
 async function proofOf(db: Database, id: number) {
@@ -102,16 +103,10 @@ test('a website that may belong to another business proves nothing', async ({ co
   const site = 'https://listed.example/'
   await importSites(connection, site)
   const id = await clinicId(db, site)
-  const at = NOW.toISOString()
-  const check = { listing_id: id, site, evidence: '', final_url: '', status: 200, title: '' }
-  const found = { ...check, checked_at: at, since: at, silent_days: 0 }
-  await db
-    .insertInto('site_checks')
-    .values({ ...found, finding: 'moved' })
-    .execute()
+  await recordFindings(connection, { slug: 'clinic-0', finding: 'moved', day: 1 })
 
   expect(await proofOf(db, id)).toEqual({ kind: 'impossible', reason: 'doubtful' })
 
-  await db.updateTable('site_checks').set({ finding: 'answers' }).execute()
+  await recordFindings(connection, { slug: 'clinic-0', finding: 'answers', day: 2 })
   expect(await proofOf(db, id)).toMatchObject({ kind: 'possible' })
 })

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { milesBetween } from '#domain/places/geography.ts'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
-import { closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { lines } from '#tests/helpers/data/words.ts'
@@ -37,10 +36,14 @@ test('lists the nearest providers first, with their distance, those of one posit
 test('lists temporarily closed clinics after the others', async ({ connection, db }) => {
   await importList(connection, [
     { name: 'Dallas', latitude: '32.78', longitude: '-96.80' },
-    { name: 'Next door', latitude: '30.268', longitude: '-97.743' },
+    {
+      name: 'Next door',
+      latitude: '30.268',
+      longitude: '-97.743',
+      business_status: 'CLOSED_TEMPORARILY',
+    },
     { name: 'Across town', latitude: '30.40', longitude: '-97.70' },
   ])
-  await closeForNow(db, 'next-door')
 
   const found = await listProvidersNearby(db, austin, 2)
 

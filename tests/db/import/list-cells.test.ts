@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { testWithPlaces as test } from '#tests/helpers/databases/database.ts'
 import { csvRecord } from '#domain/text/csv.ts'
 import { importText } from '#tests/helpers/lists/clinic-lists.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 /** What a list has in some of its cells, and what is stored of it. */
 interface Case {
@@ -52,11 +53,10 @@ test(`${CASES.length} cells of real lists are stored as what they mean`, async (
     onRepaired: ({ name, reason, problem }) => reason === 'phone' && noted.set(name, problem),
   })
   expect(outcome).toMatchObject({ kind: 'imported' })
-  const stored = await connection.db
-    .selectFrom('clinics')
-    .innerJoin('providers', 'providers.id', 'clinics.listing_id')
-    .selectAll(['providers', 'clinics'])
-    .execute()
+  const stored = query<{ street_view: string }>(
+    connection,
+    'select * from providers join clinics on listing_id = id',
+  )
   const byCase = new Map<string, object>(stored.map((row) => [row.street_view, row]))
   const read = CASES.map(({ cells, stored: wanted }, index) => {
     const row = byCase.get(`https://case.example/${index}`) ?? {}

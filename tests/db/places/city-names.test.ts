@@ -4,7 +4,6 @@ import type { Connection } from '#db/engine/connection.ts'
 import { readNames } from '#db/search/read-names.ts'
 import { searchByLocation } from '#db/search/search.ts'
 import { understand } from '#domain/search/understand.ts'
-import { paths } from '#domain/site/paths.ts'
 import { storedApplications } from '#tests/helpers/applications/application-requests.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { testWithPlaces as test } from '#tests/helpers/databases/database.ts'
@@ -17,16 +16,12 @@ import { table } from '#tests/helpers/data/words.ts'
 const decide = (connection: Connection, id: string, to: 'approved' | 'declined' = 'approved') =>
   decideProposal(connection, id, { to, approval: { as: 'new' }, by: BY_ADMIN, now: NOW })
 
-async function listedPaths({ db }: Connection): Promise<string[]> {
-  const rows = await db
-    .selectFrom('providers')
-    .leftJoin('clinics', 'listing_id', 'id')
-    .select(['state_slug as stateSlug', 'city_slug as citySlug', 'slug'])
-    .where('listing_id', 'is', null)
-    .orderBy('id')
-    .execute()
-  return rows.map(paths.provider)
-}
+const listedPaths = (connection: Connection) =>
+  query<string>(
+    connection,
+    `select concat_ws('/', '/states', state_slug, city_slug, slug) from providers
+      where id not in (select listing_id from clinics) order by id`,
+  )
 
 /** Name and provider count of the place that a search for each of the texts opens. */
 async function openedPlaces({ db }: Connection, ...texts: string[]): Promise<string[]> {
@@ -61,7 +56,7 @@ describe('an approved application', () => {
       const values = { id: `typed-${index}`, companyName: `Quiet Ink ${index}`, city, state }
       await decide(connection, await addPending(connection.db, values))
 
-      expect((await listedPaths(connection)).at(-1)).toBe(`/states/${path}/quiet-ink-${index}`)
+      expect(listedPaths(connection).at(-1)).toBe(`/states/${path}/quiet-ink-${index}`)
       expect(query(connection, 'select name from cities')).toContain(name)
     }
     const typed = storedApplications(connection)

@@ -18,12 +18,14 @@ const totalsOf = (connection: Connection, stateSlug: string) =>
     stateSlug,
   )[0]
 
-test('a new database has totals for every state and "unknown"', async ({ db }) => {
-  const rows = await db.selectFrom('state_totals').selectAll().execute()
+test('a new database has totals for every state and "unknown"', ({ connection }) => {
+  const rows = query(
+    connection,
+    'select state_slug from state_totals where provider_count + city_count = 0',
+  )
 
   expect(rows).toHaveLength(52)
-  expect(rows.every((row) => row.provider_count === 0 && row.city_count === 0)).toBe(true)
-  expect(rows.map((row) => row.state_slug)).toContain('unknown')
+  expect(rows).toContain('unknown')
 })
 
 describe('a city', () => {

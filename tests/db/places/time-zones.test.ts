@@ -1,27 +1,22 @@
 import { expect, onTestFinished } from 'vitest'
 import { createTimeZoneFinder, findStateZone } from '#db/places/time-zones.ts'
-import type { Database } from '#db/engine/schema.ts'
+import type { Connection } from '#db/engine/connection.ts'
 import { STATES } from '#domain/places/states.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { openWithPlaces } from '#tests/helpers/databases/migrated.ts'
 import { table } from '#tests/helpers/data/words.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const nowhere = { latitude: 0, longitude: 0, city: '', postal_code: '', state: 'Unknown' }
 
-async function aZip(db: Database, zip: string, time_zone: string | null) {
-  await db
-    .insertInto('places')
-    .values({
-      kind: 'zip',
-      zip,
-      name: 'Somewhere',
-      state: 'TX',
-      latitude: 1,
-      longitude: 1,
-      time_zone,
-    })
-    .execute()
-}
+const aZip = (connection: Pick<Connection, 'sqlite'>, zip: string, zone: string | null) =>
+  query(
+    connection,
+    `insert into places (kind, zip, name, state, latitude, longitude, time_zone)
+      values ('zip', ?, 'Somewhere', 'TX', 1, 1, ?)`,
+    zip,
+    zone,
+  )
 
 /** Where, the position, the ZIP and the state, and the zone. */
 const PLACES = table`
@@ -38,11 +33,11 @@ const PLACES = table`
   the open Pacific               | 20 -140       |            | CA | America/Los_Angeles
 `
 
-test.for(PLACES)('finds the time zone of %s', async (row, { db }) => {
+test.for(PLACES)('finds the time zone of %s', async (row, { connection, db }) => {
   const [, position, postal_code, state, zone] = row
   const [latitude = 0, longitude = 0] = position.split(' ').map(Number)
-  await aZip(db, '79901', 'America/Denver')
-  await aZip(db, '00001', null)
+  aZip(connection, '79901', 'America/Denver')
+  aZip(connection, '00001', null)
   const place = { ...nowhere, latitude, longitude, postal_code, state: state || 'Unknown' }
 
   expect(await createTimeZoneFinder(db)(place)).toBe(zone || null)
@@ -89,8 +84,8 @@ test('finds the right zone of a town near a zone border by ZIP and position', as
   expect(found).toEqual(BORDER_TOWNS)
 })
 
-test('ignores the zone of a ZIP in another state', async ({ db }) => {
-  await aZip(db, '79901', 'America/Denver')
+test('ignores the zone of a ZIP in another state', async ({ connection, db }) => {
+  aZip(connection, '79901', 'America/Denver')
 
   const zone = await createTimeZoneFinder(db)({ ...nowhere, postal_code: '79901', state: 'FL' })
 

@@ -10,16 +10,15 @@ import { test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { begin, BY, dayOf, ID, NOON, setPlan } from '#tests/helpers/stewardship/plans.ts'
 import { table } from '#tests/helpers/data/words.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const LIST = [{ name: 'Quiet Ink' }, { name: 'Second Ink', street: '9 Elm St', site: 'b.example' }]
 
 const end = (connection: Connection, instant: string) =>
   inWriteTransaction(connection, (db) => endPlan(db, { id: ID, by: BY, now: new Date(instant) }))
 
-async function tierOf({ db }: Connection): Promise<number> {
-  const row = db.selectFrom('providers').select('tier').where('id', '=', ID)
-  return (await row.executeTakeFirstOrThrow()).tier
-}
+const tierOf = (connection: Connection) =>
+  query<number>(connection, 'select tier from providers where id = ?', ID)[0]
 
 /** Instants with a last day that the admin sets, "end" or "undo"; the day that counts, and when the listing is free. */
 const PLANS = table`
@@ -46,12 +45,12 @@ test.for(PLANS)(
     const beforeMidnight = new Date(Date.parse(free) - 1000).toISOString()
 
     await begin(connection, beforeMidnight)
-    const last = { day: dayOf(beforeMidnight), tier: await tierOf(connection) }
+    const last = { day: dayOf(beforeMidnight), tier: tierOf(connection) }
     await begin(connection, free)
 
     expect(shownUntil).toBe(until)
     expect(last).toEqual({ day: until, tier: PREMIUM_TIER })
-    expect(await tierOf(connection)).toBe(OTHER_TIER)
+    expect(tierOf(connection)).toBe(OTHER_TIER)
     const [entry] = await listHistory(db, ID, 1)
     expect(entry).toMatchObject({
       actor: 'cli',
@@ -67,7 +66,7 @@ test('plans are shown while the site offers premium (R-FOLDER-3)', async ({ conn
   const tiers: number[] = []
   for (const hasPremium of [true, false, true]) {
     await begin(connection, `2027-01-15${NOON}`, hasPremium)
-    tiers.push(await tierOf(connection))
+    tiers.push(tierOf(connection))
   }
 
   expect(tiers).toEqual([PREMIUM_TIER, OTHER_TIER, PREMIUM_TIER])
@@ -79,7 +78,7 @@ test('premium ends at once, and once', async ({ connection }) => {
 
   const outcome = await end(connection, `2027-01-16${NOON}`)
 
-  expect([outcome.kind, await tierOf(connection)]).toEqual(['done', OTHER_TIER])
+  expect([outcome.kind, tierOf(connection)]).toEqual(['done', OTHER_TIER])
   expect(await end(connection, `2027-01-16${NOON}`)).toEqual({ kind: 'not-found' })
 })
 
@@ -97,7 +96,7 @@ test.for([
 
     const step = { id: 2, winnerId: ID, by: BY, now }
     await inWriteTransaction(connection, (trx) => mergeInto(trx, step))
-    const shown = [await findPlanEnd(db, ID), await tierOf(connection)]
+    const shown = [await findPlanEnd(db, ID), tierOf(connection)]
     await undoLast(connection, { now })
 
     expect(shown).toEqual([merged, PREMIUM_TIER])

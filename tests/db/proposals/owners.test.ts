@@ -21,6 +21,7 @@ import { report } from '#tests/helpers/stewardship/reports.ts'
 import { addStatement, BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const SITE = 'https://a.example/'
 let minutes = 0
@@ -70,8 +71,7 @@ async function own(connection: Connection, proof: keyof typeof PROOFS) {
   await setOutboxEnabled(connection, true)
   await importList(connection, [{ site: SITE, phone: '(512) 555-0101' }])
   await PROOFS[proof](connection, await clinicId(db, SITE))
-  const listings = await db.selectFrom('providers').select('id').orderBy('id', 'desc').execute()
-  const id = listings[0]?.id ?? 0
+  const [id = 0] = query<number>(connection, 'select max(id) from providers')
   const [claim] = await selectOwners(db, id).execute()
   if (claim === undefined) throw new Error('nobody owns it')
   const shown = async (field: 'phone' | 'name' | 'description' | 'lasers') =>
@@ -99,13 +99,7 @@ for (const proof of ['email', 'call', 'application'] as const) {
     const proving = { kind: proof === 'application' ? 'approve' : 'claim-proven', now: later() }
     expect(await undoLast(connection, proving)).toBe('done')
     expect(await owners()).toEqual([])
-    const undo = db.selectFrom('decisions').select('id').orderBy('id', 'desc')
-    const redone = await undoDecision(
-      connection,
-      (await undo.executeTakeFirstOrThrow()).id,
-      byAdmin(),
-    )
-    expect([redone.kind, await owners()]).toEqual(['done', [proof]])
+    expect([(await undoTheUndo(connection)).kind, await owners()]).toEqual(['done', [proof]])
 
     // What leads nobody away shows at once; the rest waits in one item.
     expect(await save({ lasers: 'PicoSure', phone: '(512) 555-0200' })).toBe(true)
@@ -153,11 +147,7 @@ for (const proof of ['email', 'call', 'application'] as const) {
     expect(await save({ phone: '(512) 555-0400' })).toBe(true)
 
     // "This is right" follows the same rule.
-    const { slug } = await db
-      .selectFrom('providers')
-      .select('slug')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const slug = slugOf(connection, id)
     const agree = async (values: Parameters<typeof report>[2]) => {
       const sent = await report(connection, slug, values)
       return acceptAsOwner(db, claim, sent.reference, later())
@@ -188,24 +178,21 @@ for (const proof of ['email', 'call', 'application'] as const) {
     // Whoever gives up is forgotten, as the sender of an application, too.
     await endClaim(db, claim.id, { by: { actor: 'owner' }, now: later() })
     expect(await findClaim(db, claim.id, later())).toBeUndefined()
-    const kept = await db.selectFrom('proposals').select('email').where('email', '<>', '').execute()
-    expect(kept).toEqual([])
+    expect(query(connection, "select email from proposals where email <> ''")).toEqual([])
   })
 }
 
 type Owned = Awaited<ReturnType<typeof own>>
 type Writer = (connection: Connection, owned: Owned, phone: string) => Promise<unknown>
 
-const slugOf = async ({ db }: Connection, id: number) => {
-  const found = db.selectFrom('providers').select('slug').where('id', '=', id)
-  return (await found.executeTakeFirstOrThrow()).slug
-}
+const slugOf = (connection: Connection, id: number) =>
+  query<string>(connection, 'select slug from providers where id = ?', id)[0] ?? ''
 
 const visit: Writer = async (connection, { id }, phone) =>
-  report(connection, await slugOf(connection, id), { phone })
+  report(connection, slugOf(connection, id), { phone })
 
 const agree: Writer = async (connection, { id, claim }, phone) => {
-  const { reference } = await report(connection, await slugOf(connection, id), { phone })
+  const { reference } = await report(connection, slugOf(connection, id), { phone })
   return acceptAsOwner(connection.db, claim, reference, later())
 }
 
@@ -227,9 +214,8 @@ const refused = answered(null, PHONE)
 const undoAnswer: Writer = (connection) =>
   undoLast(connection, { kind: 'accept-report', now: later() })
 
-async function undoTheUndo(connection: Connection) {
-  const undos = connection.db.selectFrom('decisions').select('id').where('kind', '=', 'undo')
-  const { id } = await undos.orderBy('id', 'desc').executeTakeFirstOrThrow()
+function undoTheUndo(connection: Connection) {
+  const [id = 0] = query<number>(connection, "select max(id) from decisions where kind = 'undo'")
   return undoDecision(connection, id, byAdmin())
 }
 
@@ -249,7 +235,7 @@ const WRITERS: [string, Omit<Parameters<typeof judgeTrust>[0], 'field' | 'value'
     { by: 'applicant', isOwned: true },
     [
       async (connection, { id }, phone) => {
-        const slug = await slugOf(connection, id)
+        const slug = slugOf(connection, id)
         const clinic = { stateSlug: 'texas', citySlug: 'austin', slug }
         const approval = { as: 'update', clinic } as const
         const sent = await addPending(connection.db, { id: 'other', phone })

@@ -8,6 +8,7 @@ import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const LATER = new Date(NOW.getTime() + 24 * 60 * 60 * 1000)
 const NOTHING = { deleted: 0, stripped: 0, reports: 0, claims: 0 }
@@ -43,13 +44,11 @@ test("a purge deletes all of the sender's data from an old decided report, and n
     expect(await findReport(db, reference)).toMatchObject(SENDER)
     expect(await findLink(db, token, LATER)).toBeDefined()
   }
-  const mails = await db
-    .selectFrom('outgoing_mails')
-    .select('proposal_id')
-    .where('kind', '=', 'receipt')
-    .orderBy('id')
-    .execute()
-  expect(mails.map((mail) => mail.proposal_id)).toEqual([waiting.id, recent.id])
+  const mails = query(
+    connection,
+    "select proposal_id from outgoing_mails where kind = 'receipt' order by id",
+  )
+  expect(mails).toEqual([waiting.id, recent.id])
   expect(countPlan(await planPurge(db, { olderThanDays: 0, now: LATER }))).toMatchObject(NOTHING)
 })
 
@@ -65,14 +64,14 @@ test('a purge keeps the changes of an accepted report undoable', async ({ connec
     reports: 1,
   })
 
-  const stored = await db.selectFrom('proposals').selectAll().execute()
+  const stored = query(connection, 'select * from proposals')
   expect(stored).toMatchObject([{ id, sender: '{}', email: '', status: 'approved' }])
   expect(JSON.stringify(stored)).toContain('555-0999')
   expect(JSON.stringify(stored).toLowerCase()).not.toContain('oak')
   expect(await undoLast(connection, { now: LATER })).toBe('done')
 })
 
-test('one address gets three e-mails a day', async ({ connection, db }) => {
+test('one address gets three e-mails a day', async ({ connection }) => {
   await importList(connection, [{ name: 'Fade' }])
   await setOutboxEnabled(connection, true)
   for (const name of ['A', 'B', 'C', 'D']) {
@@ -80,6 +79,6 @@ test('one address gets three e-mails a day', async ({ connection, db }) => {
   }
   await report(connection, 'fade', { name: 'E' })
 
-  const mails = await db.selectFrom('outgoing_mails').select('kind').execute()
-  expect(mails.map(({ kind }) => kind)).toEqual(['receipt', 'receipt', 'receipt'])
+  const mails = query(connection, 'select kind from outgoing_mails')
+  expect(mails).toEqual(['receipt', 'receipt', 'receipt'])
 })

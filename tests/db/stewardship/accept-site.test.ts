@@ -13,6 +13,7 @@ import { noon, recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
 import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const ONE = { name: 'One', site: 'https://one.example/' }
 const PLACE = { stateSlug: 'texas', citySlug: 'austin', slug: 'one' }
@@ -43,8 +44,7 @@ test('an accepted website leaves the queue and is linked again', async ({ connec
   expect(await accept(connection, id)).toBe(true)
 
   expect(await readState(connection)).toEqual({ findings: 0, queued: 0, isLinked: true })
-  const provider = await db.selectFrom('providers').select('changed_on').executeTakeFirstOrThrow()
-  expect(provider.changed_on).toBe('2026-12-02')
+  expect(query(connection, 'select changed_on from providers')).toEqual(['2026-12-02'])
   expect(await accept(connection, id)).toBe(false)
   const events = await listAuditEvents(db, { limit: 10 })
   expect(events).toContainEqual(

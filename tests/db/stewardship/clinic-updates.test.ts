@@ -26,14 +26,14 @@ import { query } from '#tests/helpers/databases/query.ts'
 
 test("an update keeps one page, with the list's facts and own text", async ({ connection, db }) => {
   const clinic = await listedClinic(connection)
-  const before = await rowOf(db, clinic)
+  const before = rowOf(connection, clinic)
   const id = await addPending(db, PREMIUM)
 
   const result = await approve(connection, id)
 
   expect(result).toEqual({ kind: 'done' })
   expect(query(connection, 'select id from providers')).toHaveLength(2)
-  expect(await rowOf(db, clinic)).toMatchObject({
+  expect(rowOf(connection, clinic)).toMatchObject({
     slug: 'quiet-ink',
     phone: '(512) 555-0199',
     site: 'https://application.example/',
@@ -63,7 +63,7 @@ test("hours of the application replace the list's hours", async ({ connection, d
 
   await approve(connection, id)
 
-  expect(await rowOf(db, clinic)).toMatchObject({ hours: WEEK })
+  expect(rowOf(connection, clinic)).toMatchObject({ hours: WEEK })
 })
 
 test('an update survives the next list, also one with changes', async ({ connection, db }) => {
@@ -74,7 +74,7 @@ test('an update survives the next list, also one with changes', async ({ connect
   await importList(connection, [LISTED, OTHER])
   await importList(connection, [{ ...LISTED, reviews: '55' }, OTHER])
 
-  expect(await rowOf(db, clinic)).toMatchObject({
+  expect(rowOf(connection, clinic)).toMatchObject({
     phone: '(512) 555-0199',
     tier: OTHER_TIER,
     reviews: 55,
@@ -89,7 +89,7 @@ test('deleting the application reverts the update of the clinic', async ({ conne
 
   await deleteApplication(connection, id, { by: BY_ADMIN, now: later(DAY_MS) })
 
-  expect(await rowOf(db, clinic)).toMatchObject({ name: 'Quiet Ink', phone: '(512) 555-0100' })
+  expect(rowOf(connection, clinic)).toMatchObject({ name: 'Quiet Ink', phone: '(512) 555-0100' })
 })
 
 test('an application leads to what its clinic was merged into', async ({ connection, db }) => {

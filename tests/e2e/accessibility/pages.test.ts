@@ -13,12 +13,7 @@ import { openList } from '#tests/helpers/browser/search-box.ts'
 import { tabTo } from '#tests/helpers/browser/tab-to.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { startGeocoder } from '#tests/helpers/services/geocoder.ts'
-import {
-  addFacts,
-  ALL_FACTS,
-  closeForNow,
-  setListColumns,
-} from '#tests/helpers/stewardship/clinic-facts.ts'
+import { addFacts, ALL_FACTS, closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
 import { pressButton, waitForHeading } from '#tests/helpers/browser/press.ts'
 
 const geocoder = await startGeocoder()
@@ -27,8 +22,8 @@ const site = siteInBrowser({
   env: { GEOCODER_URL: geocoder.url },
   fill: async ({ databasePath }) => {
     await inDatabase(databasePath, async ({ db }) => {
-      await addFacts(db, 'weekday-ink-removal', ALL_FACTS)
-      await setListColumns(db, 'weekday-ink-removal', {
+      await addFacts(db, 'weekday-ink-removal', {
+        ...ALL_FACTS,
         reviews_tags: "['price', 'painless', 'nurse', 'parking']",
         street_view: 'https://www.google.com/maps/@30.2,-97.7,3a',
       })

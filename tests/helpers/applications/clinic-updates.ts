@@ -3,10 +3,11 @@ import { statedValues } from '#domain/facts/statements.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { listStatements } from '#db/listings/statements.ts'
-import type { Database } from '#db/engine/schema.ts'
+import type { Database, Schema } from '#db/engine/schema.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW } from '#tests/helpers/databases/database.ts'
 import { clinicId, BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 export const LISTED: Cells = {
   name: 'Quiet Ink',
@@ -45,8 +46,12 @@ export function approve(connection: Connection, id: string, now = NOW) {
   })
 }
 
-export const rowOf = (db: Database, id: number) =>
-  db.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst()
+export const rowOf = (connection: Connection, id: number) =>
+  query<Schema['providers']>(
+    connection,
+    'select * from providers where id = ?',
+    id,
+  )[0]
 
 export const statedOf = async (db: Database, id: number) =>
   statedValues(await listStatements(db, id))

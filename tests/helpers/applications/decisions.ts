@@ -1,8 +1,5 @@
 import { decideProposal } from '#db/proposals/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { PLAN } from '#db/premium/plans.ts'
-import { recordStatement } from '#db/stewardship/state-facts.ts'
 import { findCity } from '#db/directory/cities.ts'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
 import { searchByText } from '#db/search/search.ts'
@@ -10,7 +7,9 @@ import { searchSource } from '#tests/helpers/databases/search-source.ts'
 import { listStateTotals } from '#db/directory/totals.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { NOW, test as base } from '../databases/database.ts'
+import { setPlan } from '#tests/helpers/stewardship/plans.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
 
@@ -20,19 +19,14 @@ export const ZIP = { latitude: 30.27, longitude: -97.74 }
 /** A database whose list of places has one ZIP of Austin. */
 export const test = base.extend<{ places: undefined }>({
   places: [
-    async ({ db }, use) => {
-      await db
-        .insertInto('places')
-        .values({
-          kind: 'zip',
-          zip: '78701',
-          name: 'Austin',
-          state: 'TX',
-          ...ZIP,
-          population: null,
-          time_zone: 'America/Chicago',
-        })
-        .execute()
+    async ({ connection }, use) => {
+      query(
+        connection,
+        `insert into places (kind, zip, name, state, latitude, longitude, time_zone)
+          values ('zip', '78701', 'Austin', 'TX', ?, ?, 'America/Chicago')`,
+        ZIP.latitude,
+        ZIP.longitude,
+      )
       await use(undefined)
     },
     { auto: true },
@@ -49,16 +43,8 @@ export const approve = (connection: Connection, id: string) =>
 /** And makes the listing premium. */
 export async function approvePremium(connection: Connection, id: string): Promise<void> {
   await approve(connection, id)
-  await inWriteTransaction(connection, async (db) => {
-    const { made_id } = await db
-      .selectFrom('proposals')
-      .select('made_id')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const by = { actor: 'admin' } as const
-    const value = '9999-12-31'
-    await recordStatement(db, { id: made_id ?? 0, ...PLAN, value, by, now: NOW })
-  })
+  const [made = 0] = query<number>(connection, 'select made_id from proposals where id = ?', id)
+  await setPlan(connection, NOW.toISOString(), '9999-12-31', made)
 }
 export const decline = (connection: Connection, id: string, now = NOW) =>
   decideProposal(connection, id, { to: 'declined', by: BY_ADMIN, now })

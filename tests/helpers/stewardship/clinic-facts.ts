@@ -23,30 +23,15 @@ export const ALL_FACTS = {
 
 /** Adds facts to the clinic with the slug; a test sets only those that it is about. */
 export async function addFacts(db: Database, slug: string, facts: Facts): Promise<void> {
-  const { id } = await findBySlug(db, slug)
+  const clinic = db.selectFrom('providers').select('id').where('slug', '=', slug)
   await db
     .updateTable('clinics')
     .set({ ...BLANK_FACTS, source: '', listed_on: '2026-11-22', ...facts })
-    .where('listing_id', '=', id)
+    .where('listing_id', '=', clinic)
     .execute()
-}
-
-/** Sets values of the 15 columns. */
-export async function setListColumns(
-  db: Database,
-  slug: string,
-  columns: { reviews_tags?: string; street_view?: string },
-): Promise<void> {
-  const { id } = await findBySlug(db, slug)
-  await db.updateTable('clinics').set(columns).where('listing_id', '=', id).execute()
 }
 
 /** Marks the clinic as temporarily closed, as an import does. */
 export async function closeForNow(db: Database, slug: string): Promise<void> {
-  const { id } = await findBySlug(db, slug)
-  await db.updateTable('providers').set({ tier: CLOSED_TIER }).where('id', '=', id).execute()
-}
-
-function findBySlug(db: Database, slug: string) {
-  return db.selectFrom('providers').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()
+  await db.updateTable('providers').set({ tier: CLOSED_TIER }).where('slug', '=', slug).execute()
 }

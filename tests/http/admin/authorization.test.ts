@@ -87,8 +87,8 @@ beforeAll(async () => {
 
   adminCookie = await signIn(url)
   // After the last login, because each login removes expired sessions.
-  await rewind(cookies['unused for too long'], { created_at: ago(1), last_seen_at: ago(0.51) })
-  await rewind(cookies['open for too long'], { created_at: ago(12.01) })
+  rewind(cookies['unused for too long'], ago(1), ago(0.51))
+  rewind(cookies['open for too long'], ago(12.01))
 
   cookies['never issued'] = `admin=${randomBytes(32).toString('base64url')}`
 
@@ -219,13 +219,11 @@ function ago(hours: number): string {
   return new Date(Date.now() - hours * HOUR_MS).toISOString()
 }
 
-async function rewind(cookie: string, values: { created_at: string; last_seen_at?: string }) {
-  const { numUpdatedRows } = await database.db
-    .updateTable('sessions')
-    .set(values)
-    .where('id_hash', '=', hashOf(cookie))
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Error('The session to rewind does not exist')
+function rewind(cookie: string, createdAt: string, seenAt: string | null = null) {
+  const sql = `update sessions set created_at = ?, last_seen_at = coalesce(?, last_seen_at)
+    where id_hash = ? returning 1`
+  if (query(database, sql, createdAt, seenAt, hashOf(cookie)).length !== 1)
+    throw new Error('The session to rewind does not exist')
 }
 
 function idOf(cookie: string): string {

@@ -2,18 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { decidePair } from '#db/desk/decide.ts'
 import { refreshDuplicates } from '#db/duplicates/refresh.ts'
 import type { SiteFinding } from '#domain/websites/judge-site.ts'
-import {
-  addFacts,
-  ALL_FACTS,
-  closeForNow,
-  setListColumns,
-} from '#tests/helpers/stewardship/clinic-facts.ts'
+import { addFacts, ALL_FACTS, closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { lines } from '#tests/helpers/data/words.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const AUSTIN = '/states/texas/austin'
 const FULL = `${AUSTIN}/weekday-ink-removal`
@@ -23,8 +19,8 @@ const PLAIN = `${AUSTIN}/night-owl-laser`
 const site = borrowedSite()
 beforeAll(() =>
   inDatabase(site().databasePath, async ({ db }) => {
-    await addFacts(db, 'weekday-ink-removal', ALL_FACTS)
-    await setListColumns(db, 'weekday-ink-removal', {
+    await addFacts(db, 'weekday-ink-removal', {
+      ...ALL_FACTS,
       reviews_tags: "['price', 'painless', 'nurses', 'parking lot', 'jessica']",
       street_view: 'https://www.google.com/maps/@30.2,-97.7,3a',
     })
@@ -189,22 +185,18 @@ describe('a practitioner', () => {
   beforeAll(() =>
     inDatabase(site().databasePath, async (connection) => {
       const { db } = connection
-      const idOf = async (slug: string) => {
-        const query = db.selectFrom('providers').select('id').where('slug', '=', slug)
-        return (await query.executeTakeFirstOrThrow()).id
-      }
-      const practiceId = await idOf('weekday-ink-removal')
-      const practitionerId = await idOf('clear-canvas-laser-2')
-      const place = {
-        street: '500 Main St',
-        postal_code: '78701',
-        latitude: 30.27,
-        longitude: -97.74,
-      }
-      const both = db.updateTable('providers').set({ ...place, phone: '(512) 555-0142' })
-      await both.where('id', 'in', [practiceId, practitionerId]).execute()
-      const person = db.updateTable('providers').set({ name: 'Dr. Jane Doe, MD' })
-      await person.where('id', '=', practitionerId).execute()
+      query(
+        connection,
+        `update providers set street = '500 Main St', postal_code = '78701', latitude = 30.27,
+          longitude = -97.74, phone = '(512) 555-0142',
+          name = iif(slug = 'weekday-ink-removal', name, 'Dr. Jane Doe, MD')
+          where slug in ('weekday-ink-removal', 'clear-canvas-laser-2')`,
+      )
+      const [practiceId = 0, practitionerId = 0] = query<number>(
+        connection,
+        `select id from providers where slug in ('weekday-ink-removal', 'clear-canvas-laser-2')
+          order by slug desc`,
+      )
       await refreshDuplicates(db, new Set([practitionerId]), now)
       const link = { decision: 'belongs-to', practiceId, by: BY_ADMIN, now } as const
       await decidePair(connection, [practitionerId, practiceId], link)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mergeInto, closeClinic, hideClinic } from '#db/stewardship/steps.ts'
 import { comparePath } from '#domain/site/query.ts'
-import { addFacts, closeForNow, setListColumns } from '#tests/helpers/stewardship/clinic-facts.ts'
+import { addFacts, closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { BY_ADMIN, clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
@@ -24,8 +24,8 @@ const site = borrowedSite()
 beforeAll(async () => {
   await inDatabase(site().databasePath, async (connection) => {
     const { db } = connection
-    await addFacts(db, 'weekday-ink-removal', { rating: 4.8, source: 'Google' })
-    await setListColumns(db, 'weekday-ink-removal', { reviews_tags: "['price', 'nurse']" })
+    const reviews_tags = "['price', 'nurse']"
+    await addFacts(db, 'weekday-ink-removal', { rating: 4.8, source: 'Google', reviews_tags })
     await closeForNow(db, 'split-day-laser')
     const idOf = (number: number) => clinicId(db, `https://clinic-${number}.example/`)
     const weekday = await idOf(1)

@@ -13,6 +13,7 @@ import {
   startSmallWeb,
 } from '#tests/helpers/services/small-web.ts'
 import { words } from '#tests/helpers/data/words.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 interface CheckOptions {
   fetchSite: FetchSite
@@ -40,16 +41,15 @@ async function checkAll(connection: Connection, rows: Cells[], options: CheckOpt
   })
 }
 
-async function storedFindings({ db }: Connection): Promise<Record<string, string>> {
-  const rows = await db
-    .selectFrom('site_checks')
-    .innerJoin('providers', 'providers.id', 'listing_id')
-    .select(['name', 'finding'])
-    .execute()
+function storedFindings(connection: Connection): Record<string, string> {
+  const rows = query<{ name: string; finding: string }>(
+    connection,
+    'select name, finding from site_checks join providers on id = listing_id',
+  )
   return Object.fromEntries(rows.map(({ name, finding }) => [name, finding]))
 }
 
-test('each website is fetched once, judged and recorded', async ({ connection, db }) => {
+test('each website is fetched once, judged and recorded', async ({ connection }) => {
   const at = (host: string): string => `http://${host}:${web.port}/`
   const web = await startSmallWeb(
     {
@@ -79,7 +79,7 @@ test('each website is fetched once, judged and recorded', async ({ connection, d
 
   const report = await checkAll(connection, rows, { fetchSite: web.fetchSite })
 
-  expect(await storedFindings(connection)).toEqual({
+  expect(storedFindings(connection)).toEqual({
     'Good and Fine': 'answers',
     Gone: 'gone',
     Hijacked: 'moved',
@@ -95,11 +95,7 @@ test('each website is fetched once, judged and recorded', async ({ connection, d
     broken.example/ gone.example/ good.example/ good.example/ hijacked.example/ moved.example/
     within.example/ within.example/home
   `)
-  const hijacked = await db
-    .selectFrom('site_checks')
-    .selectAll()
-    .where('title', '=', 'Best casino')
-    .executeTakeFirstOrThrow()
+  const [hijacked] = query(connection, "select * from site_checks where title = 'Best casino'")
   expect(hijacked).toMatchObject({
     site: at('hijacked.example'),
     evidence: 'The title of hijacked.example has no word of the name: “Best casino”.',
@@ -127,7 +123,7 @@ test('clinics of one company share one request, but each is judged by its name',
   )
 
   expect(web.requested).toEqual(['chain.example/'])
-  expect(await storedFindings(connection)).toEqual({
+  expect(storedFindings(connection)).toEqual({
     'Fading Chain North': 'answers',
     'Fading Chain South': 'answers',
     Somebody: 'moved',
