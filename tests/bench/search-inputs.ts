@@ -1,40 +1,38 @@
 import { searchWords } from '#domain/search/match-providers.ts'
 import type { SearchLocation } from '#domain/search/location.ts'
 import { stateBySlug, STATES } from '#domain/places/states.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
+import { readFileSync } from 'node:fs'
+import type { Connection } from '#db/engine/connection.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const PROVIDERS = 40
 const CITIES = 40
 
-/** Texts that no sample contains: typos, partial words, odd word orders, single letters, other scripts. */
-const HARD_TEXTS = [
-  ...`
-    l; 9; la; zz; ing; ton; ser tat; e, ca 9; 123 main st; tx ca; dermatalogy; tatoo remval; pheonix;
-    scotsdale laser; lasser tatto remuval clinik; removal laser tattoo; states united;
-    medical spa houston; oak st austin; joe's; i n g; a b c d e f g h; xyzzy; 纹身; 😀😀😀; "a" OR b*
-  `
-    .trim()
-    .split(/;\s+/),
+/** Texts of visitors, and what no sample contains: letters, odd word orders, other scripts. */
+const TEXTS = [
+  ...readFileSync('tests/fixtures/queries.csv', 'utf8')
+    .split('\n')
+    .map((line) => line.split(',')[0] ?? ''),
+  ...'l; 9; zz; ing; e, ca 9; tx ca; removal laser tattoo; i n g; a b c d e f g h; 纹身; 😀😀😀; "a" OR b*'.split(
+    '; ',
+  ),
   'a'.repeat(100),
 ]
 
-const HARD_QUERIES = `
-  78701; 02134-1000; tx; new york; Springfield; washington dc; beverly hills 90210;
-  tattoo removal in 80202; 1200 Oak St, Austin, TX 78701; cape cod; ft worth; nyc;
-  laser tattoo removal near me; a b c d e f g h i j k l m n; 00000; la cañada flintridge
-`
-  .trim()
-  .split(/;\s+/)
-
 /** Inputs from this directory's own names and places, keystroke by keystroke, plus known hard cases. */
-export async function searchInputs(db: ReadDb) {
-  const providers = await sampleProviders(db, PROVIDERS)
-  const cities = await db
-    .selectFrom('cities')
-    .select(['name', 'state_slug as stateSlug', 'latitude', 'longitude'])
-    .orderBy('provider_count', 'desc')
-    .limit(CITIES)
-    .execute()
+export function searchInputs(connection: Connection) {
+  const providers = query<{ name: string; address: string; zip: string }>(
+    connection,
+    `select name, full_address as address, postal_code as zip from providers
+      where id % ((select max(id) from providers) / ?) = 1 order by id`,
+    PROVIDERS,
+  )
+  const cities = query<{ name: string; stateSlug: string; latitude: number; longitude: number }>(
+    connection,
+    `select name, state_slug as stateSlug, latitude, longitude from cities
+      order by provider_count desc limit ?`,
+    CITIES,
+  )
   const cityLocations = cities.map(({ name, stateSlug }): SearchLocation => {
     const state = stateBySlug(stateSlug)?.code ?? ''
     return { type: 'city', name: `${name}, ${state}`, city: name, state }
@@ -44,13 +42,13 @@ export async function searchInputs(db: ReadDb) {
   return {
     typed: [...names.slice(0, 10), ...cities.slice(0, 10).map(({ name }) => name), ...zips]
       .flatMap(keystrokes)
-      .concat('scotsdale', 'pheonix', 'united', 'laser', 'chigaco', ...HARD_TEXTS),
+      .concat(...TEXTS),
     queries: [
       ...names,
       ...zips,
       ...cityLocations.map(({ name }) => name),
       ...cityLocations.map(({ name }) => `tattoo removal in ${name}`),
-      ...HARD_QUERIES,
+      ...TEXTS,
     ],
     texts: [
       ...names,
@@ -58,7 +56,7 @@ export async function searchInputs(db: ReadDb) {
       ...names.map((name) => name.slice(2, 9)),
       ...providers.map(({ address }) => address.slice(0, 14)),
       ...zips,
-      ...HARD_TEXTS,
+      ...TEXTS,
     ],
     locations: [
       ...cityLocations,
@@ -75,20 +73,6 @@ export async function searchInputs(db: ReadDb) {
       { latitude: -33.87, longitude: 151.21 }, // Sydney
     ],
   }
-}
-
-async function sampleProviders(db: ReadDb, count: number) {
-  const { lastId } = await db
-    .selectFrom('providers')
-    .select(({ fn }) => fn.max('id').as('lastId'))
-    .executeTakeFirstOrThrow()
-  const ids = Array.from({ length: count }, (_, index) => 1 + Math.floor((index * lastId) / count))
-  return db
-    .selectFrom('providers')
-    .select(['name', 'full_address as address', 'postal_code as zip'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute()
 }
 
 /** "au", "aus", "aust": the requests sent while someone types. */

@@ -1,7 +1,6 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
-import { openDatabase } from '#db/engine/connection.ts'
-import type { ReadDb } from '#db/engine/schema.ts'
+import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { readPlaceList } from '#db/lists/place-list.ts'
 import { readListRequest } from '#db/lists/provider-list.ts'
 import { readNames } from '#db/search/read-names.ts'
@@ -29,7 +28,7 @@ interface Kind {
 export async function benchSearch(workspace: Workspace, isQuick: boolean): Promise<Figure[]> {
   const connection = openDatabase(await workspace.imported(), { mustExist: true })
   try {
-    const kinds = await kindsOf(connection.db)
+    const kinds = await kindsOf(connection)
     const times = new Map(kinds.map(({ name }) => [name, [] as number[]]))
     for (let round = 0; round <= (isQuick ? 1 : 5); round += 1) {
       for (const { name, calls } of kinds) {
@@ -52,8 +51,9 @@ export async function benchSearch(workspace: Workspace, isQuick: boolean): Promi
   }
 }
 
-async function kindsOf(db: ReadDb): Promise<Kind[]> {
-  const inputs = await searchInputs(db)
+async function kindsOf(connection: Connection): Promise<Kind[]> {
+  const { db } = connection
+  const inputs = searchInputs(connection)
   const names = await readNames(db)
   const source = searchSource(db, () => Promise.resolve(names))
   const request = await readListRequest(source, new URLSearchParams(FILTERS))

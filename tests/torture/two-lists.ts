@@ -17,23 +17,21 @@ const CITIES = [
   ['Salem', 'OR'],
 ] as const
 
-/** Writes both lists into a folder and returns their paths. */
-export function writeLists(folder: string, clinics: number): Record<Side, string> {
-  const lists = { A: join(folder, 'a.csv'), B: join(folder, 'b.csv') }
-  writeFileSync(lists.A, listOfSide('A', clinics))
-  writeFileSync(lists.B, listOfSide('B', clinics))
-  return lists
-}
-
 /**
- * A third of the clinics are the same in both lists, a third differ in their reviews, and a third
- * exist in one list only. B has an extra city and extra clinics, so that every count differs.
+ * Writes both lists into a folder and returns their paths. A third of the clinics are the same in both, a third
+ * differ in their reviews, and a third exist in one list only. B has an extra city and more clinics, so that every
+ * count differs.
  */
-function listOfSide(side: Side, clinics: number): string {
-  const extra = side === 'A' ? 0 : Math.ceil(clinics / 20)
-  const rows = Array.from({ length: clinics + extra }, (_, index) => clinicOf(side, index))
-  const extraCity = { name: 'Only in B', city: 'Bend', state: 'OR' }
-  return csvOf(...rows, ...(side === 'A' ? [] : [extraCity]))
+export function writeLists(folder: string, clinics: number): Record<Side, string> {
+  const write = (side: Side) => {
+    const file = join(folder, `${side}.csv`)
+    const length = side === 'A' ? clinics : clinics + Math.ceil(clinics / 20)
+    const rows = Array.from({ length }, (_, index) => clinicOf(side, index))
+    if (side === 'B') rows.push({ name: 'Only in B', city: 'Bend', state: 'OR' })
+    writeFileSync(file, csvOf(...rows))
+    return file
+  }
+  return { A: write('A'), B: write('B') }
 }
 
 function clinicOf(side: Side, index: number): Cells {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { CLI_MAIN } from '#tests/helpers/commands/run-cli.ts'
-import { copyEmptyDirectory, copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
+import { siteDatabase, SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { nameServerEnv, startNameServer } from '#tests/helpers/services/name-server.ts'
 import { testFolder } from '#tests/helpers/data/test-folder.ts'
 import { query } from '#tests/helpers/databases/query.ts'
@@ -19,8 +19,8 @@ const WRITING = /(?:5[1-9]|[6-9]\d)%/
 /** Runs a command in a pseudo terminal and sends Ctrl-C when the output matches. */
 async function runInTerminal(
   args: readonly string[],
-  interruptAt?: RegExp,
-  env: Record<string, string> = {},
+  interruptAt: RegExp,
+  env: Record<string, string>,
 ) {
   const command = [process.execPath, CLI_MAIN, ...args].map((word) => `'${word}'`).join(' ')
   const child = spawn('script', ['-qec', command, '/dev/null'], {
@@ -32,7 +32,7 @@ async function runInTerminal(
   let isInterrupted = false
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text
-    if (isInterrupted || interruptAt?.test(output) !== true) return
+    if (isInterrupted || !interruptAt.test(output)) return
     isInterrupted = true
     child.stdin.write(CTRL_C)
   })
@@ -52,63 +52,41 @@ function lastLine(output: string): string {
   return stripVTControlCharacters(output.split('\u001b[2K').at(-1) ?? '').trim()
 }
 
-function countClinics(database: string): number {
-  return query(database, 'select listing_id from clinics').length
-}
+/** The command with its options, when it is interrupted, and its last words. */
+const INTERRUPTED = [
+  [
+    'import',
+    [resolve('data/clinics.csv'), '--force'],
+    WRITING,
+    'nothing was imported; the old clinics are still there.',
+  ],
+  // Rendering the sample takes many times as long as a key press, on any machine.
+  ['prerender', ['--out', 'pages'], A_BAR, `no page was published; ${folder}/pages is as it was.`],
+  ['check-sites', [], A_BAR, 'the findings so far are stored.'],
+] as const
 
 // Other implementations of script(1) than util-linux take different arguments.
-describe.skipIf(process.platform !== 'linux')('in a terminal', () => {
-  const database = join(folder, 'directory.sqlite')
-  const db = ['--db', database]
-
-  test('Ctrl-C while an import writes restores the terminal and keeps the clinics', async () => {
-    await copyEmptyDirectory(database)
-
-    const { code, output } = await runInTerminal(['import', ...db], WRITING)
-
-    expect(code).toBe(130)
-    expect(terminalStateAfter(output)).toEqual({ cursor: 'h', lineWrap: 'h' })
-    expect(lastLine(output)).toBe(
-      'Interrupted: nothing was imported; the old clinics are still there.',
-    )
-    expect(countClinics(database)).toBe(0)
-  })
-
-  test('the import of the bundled list has a bar that includes writing and is not full before the commit', async () => {
-    const { code, output } = await runInTerminal(['import', ...db])
-
-    const shown = [...output.matchAll(/(\d+)%/g)].map(([, percent]) => Number(percent))
-    expect(code).toBe(0)
-    expect(shown).toEqual(shown.toSorted((a, b) => a - b))
-    expect(shown.some((percent) => percent > 50)).toBe(true)
-    expect(shown.at(-1)).toBeLessThan(99)
-    expect(terminalStateAfter(output)).toEqual({ cursor: 'h', lineWrap: 'h' })
-    expect(countClinics(database)).toBe(18_930)
-  })
-
-  test('Ctrl-C during prerender restores the terminal and prints the state it leaves', async () => {
-    const out = join(folder, 'pages')
-
-    // Rendering the sample takes many times as long as a key press, on any machine.
-    const { code, output } = await runInTerminal(['prerender', '--out', out, ...db], A_BAR)
-
-    expect(code, output).toBe(130)
-    expect(terminalStateAfter(output)).toEqual({ cursor: 'h', lineWrap: 'h' })
-    expect(lastLine(output)).toBe(`Interrupted: no page was published; ${out} is as it was.`)
-    expect(readdirSync(folder).filter((name) => /^\.?pages(?!\.lock)/.test(name))).toEqual([])
-  })
-
-  test('Ctrl-C during check-sites restores the terminal and ends the work', async () => {
-    await copySmallDirectory(database)
+test.skipIf(process.platform !== 'linux').for(INTERRUPTED)(
+  'Ctrl-C during %s restores the terminal, prints the state it leaves, and changes nothing',
+  async ([command, options, moment, words]) => {
+    const list = command === 'prerender' ? 'data/clinics.csv' : SMALL_LIST
+    const { databasePath, remove } = await siteDatabase(list)
+    onTestFinished(remove)
     const { server } = await startNameServer({ 'clinic-1.example': 'silence' })
+    const env = { ...nameServerEnv(server), SITE_URL: 'https://fadewell.example' }
+    const stored = () => query(databasePath, 'select listing_id from clinics')
+    const before = stored()
 
-    const { code, output } = await runInTerminal(['check-sites', ...db], A_BAR, {
-      ...nameServerEnv(server),
-      SITE_URL: 'https://fadewell.example',
-    })
+    const { code, output } = await runInTerminal(
+      [command, ...options, '--db', databasePath],
+      moment,
+      env,
+    )
 
     expect(code, output).toBe(130)
     expect(terminalStateAfter(output)).toEqual({ cursor: 'h', lineWrap: 'h' })
-    expect(lastLine(output)).toMatch(/^Interrupted: the findings so far are stored\.\r\n/)
-  })
-})
+    expect(lastLine(output)).toContain(`Interrupted: ${words}`)
+    expect(stored()).toEqual(before)
+    expect(readdirSync(folder).filter((name) => /^\.?pages(?!\.lock)/.test(name))).toEqual([])
+  },
+)

@@ -66,7 +66,7 @@ test('plans are shown while the site offers premium (R-FOLDER-3)', async ({ conn
   const tiers: number[] = []
   for (const hasPremium of [true, false, true]) {
     await begin(connection, `2027-01-15${NOON}`, hasPremium)
-    tiers.push(tierOf(connection))
+    tiers.push(tierOf(connection) ?? 0)
   }
 
   expect(tiers).toEqual([PREMIUM_TIER, OTHER_TIER, PREMIUM_TIER])

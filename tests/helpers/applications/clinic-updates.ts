@@ -47,11 +47,7 @@ export function approve(connection: Connection, id: string, now = NOW) {
 }
 
 export const rowOf = (connection: Connection, id: number) =>
-  query<Schema['providers']>(
-    connection,
-    'select * from providers where id = ?',
-    id,
-  )[0]
+  query<Schema['providers']>(connection, 'select * from providers where id = ?', id)[0]
 
 export const statedOf = async (db: Database, id: number) =>
   statedValues(await listStatements(db, id))

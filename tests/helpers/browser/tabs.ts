@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
-import { shiftDate } from '../clock/shift-date.mjs'
-import { launchBrowser } from './launch-browser.ts'
-import { slowDown } from './slow-down.ts'
+import { shiftDate } from '#tests/helpers/clock/shift-date.mjs'
+import { launchBrowser } from '#tests/helpers/browser/launch-browser.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 900 }
@@ -132,4 +131,24 @@ async function goWithoutStorage(page: Page, address: string): Promise<void> {
 /** True when another navigation ended the one that was awaited, or left the page that a script ran in. */
 export function isInterrupted(error: unknown): boolean {
   return INTERRUPTED.test(String(error))
+}
+
+/**
+ * TEST_DELAY_MS delays every request and TEST_CPU_SLOWDOWN throttles scripts by a factor, to find
+ * tests that only pass on a fast machine.
+ */
+async function slowDown(context: BrowserContext): Promise<void> {
+  const { TEST_DELAY_MS: delay, TEST_CPU_SLOWDOWN: rate } = process.env
+  if (delay !== undefined) {
+    await context.route('**', async (route) => {
+      await new Promise((done) => setTimeout(done, Number(delay)))
+      await route.fallback()
+    })
+  }
+  if (rate !== undefined) {
+    context.on('page', async (page) => {
+      const devTools = await context.newCDPSession(page)
+      await devTools.send('Emulation.setCPUThrottlingRate', { rate: Number(rate) })
+    })
+  }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
-import { get, type IncomingMessage } from 'node:http'
+import { get, type IncomingMessage, Agent } from 'node:http'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
@@ -8,10 +8,18 @@ import { decideProposal } from '#db/proposals/decide.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { setPlan } from '#tests/helpers/stewardship/plans.ts'
-import { keepAliveAgent } from '#tests/helpers/requests/keep-alive-agent.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 import { query } from '#tests/helpers/databases/query.ts'
+
+const SOCKET_TIMEOUT_MS = 60_000
+
+/**
+ * Reuses connections. Node's agent honors the server's "Keep-Alive: timeout=5" only when it has a
+ * timeout of its own; otherwise a request may race the server's close.
+ */
+const keepAliveAgent = (maxSockets: number) =>
+  new Agent({ keepAlive: true, maxSockets, timeout: SOCKET_TIMEOUT_MS })
 
 const CITY = '/states/texas/austin'
 /** The same page at another URL, with its own cache entry. */

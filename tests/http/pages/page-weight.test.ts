@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readdirSync, readFileSync, existsSync, statSync } from 'node:fs'
+import { join, resolve, posix } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { signIn } from '#tests/helpers/applications/admin.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
-import { loadedScripts, scriptsIn, weighScripts } from '#tests/helpers/site/page-scripts.ts'
 import { words } from '#tests/helpers/data/words.ts'
 
 const CLIENT = resolve(import.meta.dirname, '../../../dist/client')
@@ -115,3 +114,39 @@ test('a provider page with three neighbors and a map is at most 20 KB of HTML', 
   expect(html).toContain('<figure')
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MAX_PROVIDER_PAGE)
 })
+
+/** Bytes of all JavaScript that a page's HTML loads, static imports included, as sent. */
+function weighScripts(html: string, clientFolder: string): number {
+  // The build leaves the smallest files uncompressed.
+  return loadedScripts(html, clientFolder)
+    .map((file) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size)
+    .reduce((total, size) => total + size, 0)
+}
+
+/** Files that a page's HTML loads, static imports included. */
+function loadedScripts(html: string, clientFolder: string): string[] {
+  const seen = new Set<string>()
+  const queue = scriptsIn(html)
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (seen.has(path)) continue
+    seen.add(path)
+    queue.push(...staticImportsIn(readFileSync(join(clientFolder, path), 'utf8'), path))
+  }
+  return [...seen].map((path) => join(clientFolder, path))
+}
+
+/** Paths of module scripts and preloaded modules. */
+function scriptsIn(html: string): string[] {
+  const tags = [...html.matchAll(/<(script|link)\b[^>]*>/g)].map(([tag]) => tag)
+  return tags.flatMap((tag) => {
+    const isModule = /\btype="?module\b/.test(tag) || /\brel="?modulepreload\b/.test(tag)
+    const [, address] = /\b(?:src|href)="?(\/[^"\s>]+)/.exec(tag) ?? []
+    return isModule && address !== undefined ? [address] : []
+  })
+}
+
+/** Paths of a built module's static imports, without `import()`. */
+function staticImportsIn(code: string, path: string): string[] {
+  const imports = code.matchAll(/\b(?:import|from)\s*["'](\.{1,2}\/[^"']+)["']/g)
+  return [...imports].map(([, address = '']) => posix.join(posix.dirname(path), address))
+}

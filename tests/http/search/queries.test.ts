@@ -12,9 +12,9 @@ import { findRegionCode } from '#domain/search/words.ts'
 import { readNames } from '#db/search/read-names.ts'
 import { anyText } from '#tests/helpers/data/any-text.ts'
 import { inDatabase } from '#tests/helpers/databases/database-file.ts'
-import { describeReading } from '#tests/helpers/requests/describe-reading.ts'
-import { shownResults } from '#tests/helpers/requests/shown-results.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { toListParameters } from '#domain/search/requests.ts'
+import { toText } from '#tests/helpers/requests/html.ts'
 
 /** The built site with the whole sample, which one import fills for all tables. */
 const site = borrowedSite({ list: 'data/clinics.csv' })
@@ -51,7 +51,7 @@ test('a text is read as the table says', () => {
   const lines = readTable('readings.csv')
 
   const wrong = lines.flatMap(({ input, expected }) => {
-    const reading = describeReading(names, input)
+    const reading = describeReading(input)
     return reading === expected ? [] : [`"${input}" is ${reading}, not ${expected}`]
   })
 
@@ -144,3 +144,38 @@ const WORDS =
   "Austin|tx|New York|Springfield|80202|99999|in|near me|,|-|ohio|tattoo removal|1200 Main St|PR|Winston|the|city of|LA|Coeur d'Alene".split(
     '|',
   )
+
+/** How a text is read: "place Denver, CO + cost + open=sun", "question skin", "wish Dallas, TX or Houston, TX". */
+function describeReading(text: string): string {
+  const { kind, place, missing, offers, outside, requests } = understand(names, text)
+  const { question, isNearMe, unused } = requests
+  const named = kind === 'place' && place ? [place.name, ...(place.ambiguous ? ['?'] : [])] : []
+  const without = missing === undefined ? [] : ['without', missing]
+  const several = missing === undefined ? offers.map(({ name }) => name).join(' or ') : ''
+  const first = [kind, ...named, ...without, several, outside].filter(Boolean).join(' ')
+  const rest = [
+    question,
+    isNearMe ? 'near me' : null,
+    toListParameters(requests).toString(),
+    unused.length > 0 ? `unknown ${unused.join(', ')}` : null,
+  ]
+  return [first, ...rest].filter(Boolean).join(' + ')
+}
+
+/** What a search page says before its list: headings, counts, notes and links, separated by " | ". */
+function shownResults(html: string): string {
+  const main =
+    /<main\b[^>]*>(?:<div[^>]*>)*(?:<nav\b[^]*?<\/nav>)?([^]*?)<\/main>/.exec(html)?.[1] ?? ''
+  // Without an answer, the page begins with its own search box.
+  const results = main.includes('id="q"') ? (main.split('</search>')[1] ?? '') : main
+  const header = results.split('<form')[0] ?? ''
+  const list = results
+    .slice(header.length)
+    .replaceAll(/<(article|form|figure|svg)\b[^]*?<\/\1>/g, '')
+    .matchAll(/<h2[^>]*>([^]*?)<\/h2>/g)
+  const blocks = header.split(/<\/(?:h1|h2|h3|p|div)>/)
+  return [...blocks, ...Array.from(list, ([, title = '']) => title)]
+    .map((block) => toText(block).trim())
+    .filter((text) => text !== '')
+    .join(' | ')
+}

@@ -8,12 +8,51 @@ import { GUARDED } from '#tests/fixtures/authorization.ts'
 import { ADMIN_PASSWORD } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { anyText } from '#tests/helpers/data/any-text.ts'
-import { encodedLocation } from '#tests/helpers/data/odd-queries.ts'
-import { pieces, word } from '#tests/helpers/data/odd-texts.ts'
+import {
+  pieces,
+  word,
+  CANARY,
+  encode,
+  encodedText,
+  HOSTILE_TEXTS,
+} from '#tests/helpers/data/odd-texts.ts'
 import { ROUTES } from '#tests/helpers/site/every-route.ts'
-import { headers } from './headers.ts'
+import { headers } from '#tests/torture/requests/headers.ts'
 import { words } from '#tests/helpers/data/words.ts'
 import * as fc from 'fast-check'
+
+/** Mostly valid values, because a single invalid one makes the whole location invalid. */
+const mostly = (...right: (string | boolean)[]) =>
+  fc.oneof(
+    { weight: 20, arbitrary: fc.constantFrom(...right) },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+  )
+const locationObject = fc.record(
+  {
+    type: mostly('zip', 'city', 'state'),
+    name: fc.oneof(word, mostly('Austin, TX', 'texas', '78701')),
+    url: mostly('/states/texas', ...HOSTILE_TEXTS),
+    zipCode: mostly('78701', '99999', '-1', '78701-12'),
+    city: fc.oneof(word, mostly('austin')),
+    state: mostly('TX', 'PR', 'texas', ...HOSTILE_TEXTS),
+    abbreviation: mostly('TX', ...HOSTILE_TEXTS),
+    ambiguous: mostly(true, false),
+    ['__proto__']: mostly(CANARY),
+    constructor: mostly(CANARY),
+  },
+  { requiredKeys: ['type', 'name'], noNullPrototype: false },
+)
+/** The `location` of a search: valid, truncated, deeply nested, or no location. */
+const encodedLocation = fc.oneof(
+  { weight: 6, arbitrary: locationObject.map((value) => encode(JSON.stringify(value))) },
+  fc
+    .tuple(locationObject, word)
+    .map(([value, again]) => `{"name":${JSON.stringify(again)},${JSON.stringify(value).slice(1)}`)
+    .map(encode),
+  fc.nat(3000).map((depth) => encode('['.repeat(depth))),
+  fc.nat(300).map((depth) => encode(`${'{"type":'.repeat(depth)}1${'}'.repeat(depth)}`)),
+  encodedText,
+)
 
 /** A request that can be repeated exactly. */
 export interface Input {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { pairRows } from '#domain/import/pair-rows.ts'
-import type { Cells } from '#tests/helpers/lists/clinic-lists.ts'
-import { clinicRowOf } from '#tests/helpers/lists/clinic-rows.ts'
+import { slugify } from '#domain/clinics/slugs.ts'
+import { BLANK_ROW, type ClinicRow } from '#domain/listings/clinic-row.ts'
+import { stateByCode } from '#domain/places/states.ts'
 
-const GOLD_ELM: Cells = {
+const GOLD_ELM = {
   name: 'Gold Elm Laser',
   street: '1 Main St',
   city: 'Austin',
@@ -11,8 +12,10 @@ const GOLD_ELM: Cells = {
   postal_code: '78701',
   phone: '(512) 555-0101',
   site: 'https://goldelm.example/',
+  reviews: 0,
 }
 const MOVED = { city: 'Reno', state: 'NV', postal_code: '89501', street: '9 Oak Ave' }
+type Cells = Partial<typeof GOLD_ELM>
 const BLANK = { street: '', postal_code: '', phone: '', site: '' }
 
 test.for<[is: string, before: Cells, after: Cells, isSame: boolean]>([
@@ -39,7 +42,7 @@ test.for<[is: string, before: Cells, after: Cells, isSame: boolean]>([
   ],
 ])('the clinic %s is the same one: %4$s', ([, before, after, isSame]) => {
   const stored = clinicRowOf({ ...GOLD_ELM, ...before })
-  const row = clinicRowOf({ ...GOLD_ELM, ...after, reviews: '7' })
+  const row = clinicRowOf({ ...GOLD_ELM, ...after, reviews: 7 })
 
   const pairs = pairRows([row], [{ id: 1, contentHash: stored.content_hash, row: stored }])
 
@@ -58,3 +61,13 @@ test.for<[is: string, stored: Cells, rows: Cells[], paired: number | undefined]>
 
   expect([...pairs.keys()]).toEqual(paired === undefined ? [] : [rows[paired]])
 })
+
+function clinicRowOf(cells: typeof GOLD_ELM): ClinicRow {
+  const content = {
+    ...BLANK_ROW,
+    ...cells,
+    city_slug: slugify(cells.city),
+    state_slug: stateByCode(cells.state)?.slug ?? '',
+  }
+  return { ...content, slug: slugify(cells.name), content_hash: JSON.stringify(content) }
+}

@@ -1,19 +1,15 @@
-import type { ServerResponse } from 'node:http'
+import { type ServerResponse, createServer, type IncomingMessage } from 'node:http'
 import { expect } from 'vitest'
 import { listDueSites } from '#db/stewardship/site-checks.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { checkSites } from '#server/fetching/check-sites.ts'
-import type { FetchSite } from '#server/fetching/fetch-site.ts'
+import { type FetchSite, siteFetcher } from '#server/fetching/fetch-site.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
-import {
-  answerWith,
-  redirectTo,
-  pageTitled,
-  startSmallWeb,
-} from '#tests/helpers/services/small-web.ts'
 import { words } from '#tests/helpers/data/words.ts'
 import { query } from '#tests/helpers/databases/query.ts'
+import { listenOnLoopback } from '#tests/helpers/services/hostile-server.ts'
+import { startNameServer, type Zone } from '#tests/helpers/services/name-server.ts'
 
 interface CheckOptions {
   fetchSite: FetchSite
@@ -176,3 +172,41 @@ test('the pages of one host are fetched one at a time, those of different hosts 
   expect(most).toContain('a b')
   expect([...most].filter((hosts) => /a a|b b/.test(hosts))).toEqual([])
 })
+
+type Page = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Websites by host name, all on one port of loopback, and a function that may fetch them. */
+async function startSmallWeb(pages: Record<string, Page>, zone: Zone = {}) {
+  const requested: string[] = []
+  const server = createServer((request, response) => {
+    const [host = ''] = (request.headers.host ?? '').split(':')
+    requested.push(`${host}${request.url}`)
+    pages[host]?.(request, response)
+  })
+  const address = await listenOnLoopback(server)
+  const port = address.replace(/.*:/, '')
+  const names = await startNameServer({
+    ...Object.fromEntries(Object.keys(pages).map((name) => [name, { A: ['127.0.0.1'] }])),
+    ...zone,
+  })
+  const reach = {
+    isAllowed: (each: string) => each === '127.0.0.1',
+    isPort: () => true,
+    servers: [names.server],
+  }
+  return { port, requested, fetchSite: siteFetcher('Test', { reach, maxMs: 2000 }) }
+}
+
+function pageTitled(title: string): Page {
+  return (_request, response) => {
+    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>${title}</title>`)
+  }
+}
+
+function redirectTo(location: string, status = 302): Page {
+  return (_request, response) => void response.writeHead(status, { location }).end()
+}
+
+function answerWith(status: number): Page {
+  return (_request, response) => void response.writeHead(status).end()
+}
