@@ -1,5 +1,12 @@
-import * as fs from 'node:fs'
-import { globSync, mkdirSync, readFileSync, writeFileSync, chownSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  writeFileSync,
+  chownSync,
+  statSync,
+} from 'node:fs'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
@@ -12,6 +19,66 @@ import { text as readAll } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { hashInputs, writeStamp } from '#cli/bootstrap/build.mjs'
 import { testFolder } from '#tests/helpers/data/test-folder.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+const urlOf = (folder: string) => pathToFileURL(folder).href
+const NOBODY = { uid: 65_534, gid: 65_534 }
+const USER: { uid?: number; gid?: number } = process.getuid?.() === 0 ? NOBODY : {}
+const canEnter = spawnSync('ls', [ROOT], { cwd: '/', ...USER }).status === 0
+
+/** In a clone that is in use: private, large, or made by something else than Git. */
+const NOT_CLONED = /(?:^|\/)(?:\.git|node_modules|tests|backups|data\/site|\.env|.*\.sqlite.*)$/
+
+/**
+ * A clone as docs/operating.md lays it out: it belongs to a user who is not root and can write nowhere else. Its
+ * packages and build are those of this one; copies, where only root can enter this one.
+ */
+function laidOutFolder() {
+  const folder = testFolder()
+  cpSync(ROOT, folder, {
+    recursive: true,
+    preserveTimestamps: true,
+    filter: (path) => !NOT_CLONED.test(path.slice(ROOT.length + 1)),
+  })
+  const clock = 'tests/helpers/clock'
+  cpSync(join(ROOT, clock), join(folder, clock), { recursive: true })
+  const packages = [join(ROOT, 'node_modules'), join(folder, 'node_modules')]
+  execFileSync(canEnter ? 'ln' : 'cp', [canEnter ? '-s' : '-a', ...packages])
+  // As with every test, the build is current.
+  writeStamp(folder, hashInputs(folder))
+  if (USER.uid !== undefined) spawnSync('chown', ['-hR', `${USER.uid}:${USER.gid}`, folder])
+  const start = (line: string, options: SpawnOptions = {}) =>
+    spawn('sh', ['-c', line], {
+      cwd: folder,
+      detached: true,
+      ...USER,
+      ...options,
+      env: {
+        ...process.env,
+        HOME: folder,
+        TMPDIR: folder,
+        NODE_OPTIONS: process.env['NODE_OPTIONS']?.replace(urlOf(ROOT), urlOf(folder)),
+        npm_config_update_notifier: 'false',
+        ...options.env,
+      },
+    })
+  return {
+    folder,
+    start,
+    /** Runs a line of a shell. */
+    run: async (line: string, { input = '', env = {} } = {}) => {
+      const child = start(line, { env })
+      // Most lines read no input, and may have ended.
+      child.stdin?.on('error', () => undefined).end(input)
+      const [output] = await Promise.all([
+        readAll(child.stderr!),
+        readAll(child.stdout!),
+        new Promise((done) => child.once('close', done)),
+      ])
+      return { code: child.exitCode, output }
+    },
+  }
+}
 
 /** In the order in which an operator reads them. */
 const RUN = ['README.md', 'docs/your-list.md', 'docs/before-you-go-public.md', 'docs/operating.md']
@@ -181,64 +248,4 @@ function has(command: CommandUnknownOpts, option: string): boolean {
     command.commands.some((child) => has(child, option)) ||
     option === '--help'
   )
-}
-
-const ROOT = resolve(import.meta.dirname, '../../..')
-const urlOf = (folder: string) => pathToFileURL(folder).href
-const NOBODY = { uid: 65_534, gid: 65_534 }
-const USER: { uid?: number; gid?: number } = process.getuid?.() === 0 ? NOBODY : {}
-const canEnter = spawnSync('ls', [ROOT], { cwd: '/', ...USER }).status === 0
-
-/** In a clone that is in use: private, large, or made by something else than Git. */
-const NOT_CLONED = /(?:^|\/)(?:\.git|node_modules|tests|backups|data\/site|\.env|.*\.sqlite.*)$/
-
-/**
- * A clone as docs/operating.md lays it out: it belongs to a user who is not root and can write nowhere else. Its
- * packages and build are those of this one; copies, where only root can enter this one.
- */
-function laidOutFolder() {
-  const folder = testFolder()
-  fs.cpSync(ROOT, folder, {
-    recursive: true,
-    preserveTimestamps: true,
-    filter: (path) => !NOT_CLONED.test(path.slice(ROOT.length + 1)),
-  })
-  const clock = 'tests/helpers/clock'
-  fs.cpSync(join(ROOT, clock), join(folder, clock), { recursive: true })
-  const packages = [join(ROOT, 'node_modules'), join(folder, 'node_modules')]
-  execFileSync(canEnter ? 'ln' : 'cp', [canEnter ? '-s' : '-a', ...packages])
-  // As with every test, the build is current.
-  writeStamp(folder, hashInputs(folder))
-  if (USER.uid !== undefined) spawnSync('chown', ['-hR', `${USER.uid}:${USER.gid}`, folder])
-  const start = (line: string, options: SpawnOptions = {}) =>
-    spawn('sh', ['-c', line], {
-      cwd: folder,
-      detached: true,
-      ...USER,
-      ...options,
-      env: {
-        ...process.env,
-        HOME: folder,
-        TMPDIR: folder,
-        NODE_OPTIONS: process.env['NODE_OPTIONS']?.replace(urlOf(ROOT), urlOf(folder)),
-        npm_config_update_notifier: 'false',
-        ...options.env,
-      },
-    })
-  return {
-    folder,
-    start,
-    /** Runs a line of a shell. */
-    run: async (line: string, { input = '', env = {} } = {}) => {
-      const child = start(line, { env })
-      // Most lines read no input, and may have ended.
-      child.stdin?.on('error', () => undefined).end(input)
-      const [output] = await Promise.all([
-        readAll(child.stderr!),
-        readAll(child.stdout!),
-        new Promise((done) => child.once('close', done)),
-      ])
-      return { code: child.exitCode, output }
-    },
-  }
 }

@@ -9,7 +9,6 @@ import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW } from '#tests/helpers/databases/database.ts'
 import { approve, findPublicPlaces, NOWHERE, test } from '#tests/helpers/applications/decisions.ts'
 import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 
@@ -24,7 +23,6 @@ test('keeps every decision, also of a deleted application', async ({ connection,
     { actor: 'cli', kind: 'delete', decidedAt: later(5).toISOString() },
     { actor: 'admin', kind: 'approve', decidedAt: NOW.toISOString() },
   ])
-  expect(() => query(connection, 'delete from decisions')).toThrow('only added')
 })
 
 test('an undo restores the previous status once, and not of a deleted application', async ({
@@ -64,4 +62,24 @@ test('one of 50 concurrent decisions on a status succeeds', async ({ connection,
   expect(results.filter(({ kind }) => kind === 'done')).toHaveLength(1)
   expect(await statusOf(db, id)).toBe('declined')
   expect(await findPublicPlaces(db)).toEqual(NOWHERE)
+})
+
+test.for([
+  `update decisions set actor = 'cli'`,
+  `update or replace decisions set id = 7`,
+  `delete from decisions`,
+  `insert or replace into decisions (id, at, kind, actor)
+     select id, '2020-01-01T00:00:00.000Z', 'decline', 'cli' from decisions`,
+  `insert into decisions (id, at, kind, actor)
+     values (1, '2020-01-01T00:00:00.000Z', 'decline', 'cli')
+     on conflict do update set kind = 'decline'`,
+])('a decision cannot be changed or deleted by: %s', async (statement, { connection, db }) => {
+  const id = await addPending(db)
+  await approve(connection, id)
+  const before = await listDecisions(db, id)
+
+  const rewrite = () => connection.sqlite.exec(statement)
+
+  expect(rewrite).toThrow('decisions are only added')
+  expect(await listDecisions(db, id)).toEqual(before)
 })

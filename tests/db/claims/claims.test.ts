@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { findClinic, findClaim, describeOwners } from '#db/proposals/owners.ts'
-import { confirmShown, saveEdit } from '#db/proposals/edit.ts'
+import { saveEdit } from '#db/proposals/edit.ts'
 import { endClaim } from '#db/proposals/end-owner.ts'
 import { planPurge, purge } from '#db/proposals/purge.ts'
 import { proveByCall, proveByEmail, codeFor, startClaim } from '#db/proposals/claim.ts'
@@ -148,18 +148,6 @@ test('the listing of an application can be claimed', async ({ connection, db }) 
   })
 })
 
-test('a proven claim and its edits survive a new name in the list', async ({ connection, db }) => {
-  await importList(connection, [A, B])
-  const claim = await createProvenClaim(db)
-  await saveEdit(db, claim, { values: { lasers: 'PicoSure' } }, NOW)
-
-  await importList(connection, [{ ...A, name: 'New Name' }, B])
-
-  const clinic = await clinicId(db, 'https://a.example/')
-  expect(clinic).toBe(claim.clinicId)
-  expect(await listStatements(db, clinic)).toMatchObject([{ value: 'PicoSure' }])
-})
-
 test('undoing the edits of a claim keeps later ones of another', async ({ connection, db }) => {
   await importList(connection, [A, B])
   const wrong = await createProvenClaim(db)
@@ -171,25 +159,6 @@ test('undoing the edits of a claim keeps later ones of another', async ({ connec
 
   const statements = await listStatements(db, wrong.clinicId)
   expect(statements.map(({ field, value }) => [field, value])).toEqual([['lasers', 'Right']])
-})
-
-test('edits and confirmations are owner statements of that day', async ({ connection, db }) => {
-  await importList(connection, [A, B])
-  const claim = await createProvenClaim(db)
-
-  await confirmShown(db, claim, NOW)
-
-  const statements = await listStatements(db, claim.clinicId)
-  expect(new Set(statements.map(({ source, saidAt }) => `${source} ${saidAt}`))).toEqual(
-    new Set([`owner ${NOW.toISOString()}`]),
-  )
-  expect(statements.map(({ field }) => field).toSorted()).toEqual([
-    'address',
-    'name',
-    'phone',
-    'site',
-  ])
-  expect(await listAuditEvents(db, { limit: 1 })).toMatchObject([{ event: 'edit', actor: 'owner' }])
 })
 
 test('an owner who ends a claim ends its link and e-mail; purge deletes it', async ({

@@ -12,7 +12,6 @@ import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 import {
   LISTED,
-  OTHER,
   PREMIUM,
   WEEK,
   later,
@@ -64,22 +63,6 @@ test("hours of the application replace the list's hours", async ({ connection, d
   await approve(connection, id)
 
   expect(rowOf(connection, clinic)).toMatchObject({ hours: WEEK })
-})
-
-test('an update survives the next list, also one with changes', async ({ connection, db }) => {
-  const clinic = await listedClinic(connection)
-  const id = await addPending(db, PREMIUM)
-  await approve(connection, id)
-
-  await importList(connection, [LISTED, OTHER])
-  await importList(connection, [{ ...LISTED, reviews: '55' }, OTHER])
-
-  expect(rowOf(connection, clinic)).toMatchObject({
-    phone: '(512) 555-0199',
-    tier: OTHER_TIER,
-    reviews: 55,
-  })
-  expect(await statedOf(db, clinic)).toMatchObject({ startingPrice: '99' })
 })
 
 test('deleting the application reverts the update of the clinic', async ({ connection, db }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedEmails } from '#tests/helpers/applications/subscribers.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 import { sendForm, sendJson } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
@@ -10,6 +10,8 @@ const AN_HOUR = /^(?:3600|35\d\d)$/
 const site = borrowedSite({ env: { TRUST_PROXY: 'on' } })
 const subscribe = (email: string, address: string) =>
   sendJson(`${site().url}/api/subscribers`, { email }, { 'x-forwarded-for': address })
+
+const storedEmails = () => query<string>(site().databasePath, 'select email from subscribers')
 
 const WRONG = 'Enter an e-mail address like name@example.com'
 
@@ -22,7 +24,7 @@ test('an e-mail is stored once, and a known one gets the same answer', async () 
 
   const same = [202, '{}', 'no-store']
   expect(answers).toEqual([same, same, same])
-  const stored = await storedEmails(site().databasePath)
+  const stored = storedEmails()
   expect(stored.filter((email) => email.toLowerCase() === 'reader@example.com')).toHaveLength(1)
 })
 
@@ -56,7 +58,7 @@ test('an address may send ten an hour, known or new, without blocking other addr
       message: 'We cannot take this right now. Please try again in 60 minutes.',
     },
   })
-  expect(await storedEmails(site().databasePath)).not.toContain('x@example.com')
+  expect(storedEmails()).not.toContain('x@example.com')
 })
 
 test('a form without JavaScript leads back to the blog with a confirmation', async () => {
@@ -68,7 +70,7 @@ test('a form without JavaScript leads back to the blog with a confirmation', asy
   expect([sent.status, location]).toEqual([303, '/blog?subscribed=1#stay-updated'])
   expect(html).toContain('Thank you. Your address is on the list for new articles.')
   expect(html).toMatch(/<meta name="robots" content="noindex"/)
-  expect(await storedEmails(site().databasePath)).toContain('form@example.com')
+  expect(storedEmails()).toContain('form@example.com')
   expect(site().output()).not.toMatch(/example\.com/i)
 })
 

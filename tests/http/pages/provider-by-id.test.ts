@@ -1,13 +1,23 @@
+import { propose } from '#db/proposals/propose.ts'
+import { NOW } from '#tests/helpers/data/moment.ts'
+import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { listApplication } from '#tests/helpers/applications/applications.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
-import { table } from '#tests/helpers/data/words.ts'
+import { table, words } from '#tests/helpers/data/words.ts'
 
 const site = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
 
 beforeAll(async () => {
-  await listApplication(site().databasePath, { id: 'f00d-1', name: 'Quiet Ink', state: 'ME' })
+  const { databasePath } = site()
+  await listApplication(databasePath, { id: 'f00d-1', name: 'Quiet Ink', state: 'ME' })
+  await inDatabase(databasePath, async ({ db }) => {
+    const said = { email: '', said: {}, sender: {}, about: { listing_id: 1 } }
+    for (const kind of ['report', 'claim'] as const) {
+      await propose(db, { ...said, kind, id: `f00d-${kind}` }, NOW)
+    }
+  })
 })
 
 test.for(table`
@@ -47,15 +57,16 @@ test('a name in several cities leads to the search for it, which shows them all'
   }
 })
 
-test.for(['nobody', 'csv-', '%E7%BA%B9%E8%BA%AB', '-', "'%20or%201=1", 'x'.repeat(900)])(
-  '/provider/%s leads to the search',
-  async (id) => {
-    const response = await fetch(`${site().url}/provider/${id}`, { redirect: 'manual' })
+// A report and a claim are private, even to those who know their ids.
+test.for([
+  ...words`nobody csv- %E7%BA%B9%E8%BA%AB - '%20or%201=1 f00d-report f00d-claim`,
+  'x'.repeat(900),
+])('/provider/%s leads to the search', async (id) => {
+  const response = await fetch(`${site().url}/provider/${id}`, { redirect: 'manual' })
 
-    expect(response.status).toBe(302)
-    expect(response.headers.get('location')).toBe('/search')
-  },
-)
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe('/search')
+})
 
 test('a clinic is found by a name without Latin letters', async () => {
   const { status, text } = await readPage(

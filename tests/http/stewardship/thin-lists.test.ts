@@ -82,22 +82,3 @@ test('no column more or less, undo or addition costs a clinic its address', asyn
   expect(lost).toEqual([])
   expect(known.size).toBe(CLINICS.length)
 })
-
-test('a clinic that came with an undone list comes back to its address', async () => {
-  const three = listOf(LISTS['three columns'] ?? {})
-  const answers: number[] = []
-  const look = async (address: string) => {
-    answers.push((await fetch(site().url + address, { redirect: 'manual' })).status)
-  }
-
-  await inDatabase(site().databasePath, async (connection) => {
-    await importText(connection, three, { force: true })
-    for (const step of ['import', 'undo', 'import'] as const) {
-      if (step === 'undo') await undoImport(connection, NOW)
-      else await importText(connection, `${three}New Leaf,Austin,TX\n`)
-      await look('/states/texas/austin/new-leaf')
-    }
-  })
-
-  expect(answers).toEqual([200, 410, 200])
-})
