@@ -33,6 +33,20 @@ export function findInEffect(
     .executeTakeFirst()
 }
 
+/** The one decision that somebody made at a moment and that changed anything; `undefined` for none or several. */
+export async function findMade(db: ReadDb, { by, now }: Step): Promise<number | undefined> {
+  const [made, ...others] = await db
+    .selectFrom('decisions')
+    .select('id')
+    .where('at', '=', now.toISOString())
+    .where('actor', '=', by.actor)
+    .where('admin_name', '=', by.name ?? '')
+    .where(sql<boolean>`exists (select 1 from changes where decision_id = decisions.id)`)
+    .limit(2)
+    .execute()
+  return others.length === 0 ? made?.id : undefined
+}
+
 export type LoggedDecision = Awaited<
   ReturnType<ReturnType<typeof selectDecisions>['executeTakeFirstOrThrow']>
 >

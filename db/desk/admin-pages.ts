@@ -6,8 +6,6 @@ import {
   businessDaysSince,
   readQueueKey,
 } from '#domain/proposals/desk.ts'
-import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
-import { plainLine } from '#domain/text/plain-text.ts'
 import { listRecentDecisions } from './undo.ts'
 import { findEvidence } from './evidence.ts'
 import { countQueue } from './queue.ts'
@@ -121,19 +119,10 @@ function findApplicationEvidence(db: ReadDb, row: Proposal, listingId: number | 
 
 export type AdminDetail = NonNullable<Awaited<ReturnType<typeof findAdminDetail>>>
 
-/** Finds the application by id, or only its name after deletion; `null` when the URL names none. */
-export async function findDecidedApplication(
-  db: ReadDb,
-  { of: key, notice, company = '' }: Readonly<Record<string, string | undefined>>,
-) {
-  const id = key && readQueueKey(key)?.id
-  const found = id ? await findApplication(db, id) : undefined
-  if (found !== undefined) {
-    const { clinicName, status } = found
-    return { id: found.id, clinicName, status }
-  }
-  const clinicName = plainLine(company.slice(0, MAX_LENGTHS.companyName))
-  return notice !== 'deleted' || clinicName === '' ? null : { clinicName }
+/** The application that was not decided as asked; `null` when the URL names none. */
+export async function findDecidedApplication(db: ReadDb, key = '') {
+  const found = await findApplication(db, readQueueKey(key)?.id ?? '')
+  return found === undefined ? null : { clinicName: found.clinicName, status: found.status }
 }
 
 export type DecidedApplication = NonNullable<Awaited<ReturnType<typeof findDecidedApplication>>>

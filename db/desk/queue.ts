@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { BY_CALL } from '#db/proposals/owners.ts'
 import { OPEN_MS } from '#domain/proposals/proof.ts'
-import { DUE_DAYS, addDays } from '#domain/premium/plan.ts'
+import { DUE_DAYS } from '#domain/premium/plan.ts'
 import {
   MAX_COUNTED,
   QUEUE_KINDS,
@@ -184,8 +184,9 @@ export async function findItem(db: ReadDb, key: string, now: Date) {
   }
   const [plan] = await listPlans(db, Number(id))
   if (plan?.place == null) return undefined
-  const due = `${addDays(plan.end, -DUE_DAYS)}T00:00:00.000Z`
-  return { kind, ...common(plan.name ?? '', due), item: { ...plan, place: plan.place } }
+  // It ends by itself, so that nothing is late.
+  const { name, place } = plan
+  return { kind, key, name: name ?? '', waitingDays: null, item: { ...plan, place } }
 }
 
 export type Item = NonNullable<Awaited<ReturnType<typeof findItem>>>

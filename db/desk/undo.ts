@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { isKeyOf, keysOf } from '#domain/text/choices.ts'
 import { refuseShown } from '#db/proposals/propose.ts'
 import {
   decide,
@@ -30,12 +31,7 @@ export function undoDecision(
   return inWriteTransaction(connection, (db) => undoWithin(db, id, step))
 }
 
-/** Call it in a transaction. */
-export async function undoWithin(
-  db: Database,
-  id: number,
-  { by, now }: AdminStep,
-): Promise<UndoOutcome> {
+async function undoWithin(db: Database, id: number, { by, now }: AdminStep): Promise<UndoOutcome> {
   const undone = await findDecision(db, id)
   if (undone === undefined) return { kind: 'not-found' }
   if (undone.undoneBy !== null) return { kind: 'already-undone' }
@@ -98,28 +94,25 @@ const DECIDED = {
   'site-accepted': 'website',
 } as const
 
-type DecidedKind = keyof typeof DECIDED
-
-/** Decisions on items of the desk that an admin can undo, latest first. */
-export async function listRecentDecisions(db: ReadDb) {
-  const kinds = Object.keys(DECIDED)
-  const rows = await db
+/** With the name of the company that applied, or of the listings. */
+function selectNamed(db: ReadDb) {
+  return db
     .selectFrom('decisions as decision')
     .leftJoin('proposals as proposal', 'proposal.id', 'decision.subject')
     .leftJoin('listings as listing', 'listing.id', 'decision.listing_id')
     .leftJoin('listings as other', 'other.id', 'decision.other_id')
-    .select(['decision.id', 'decision.subject', 'decision.text', 'decision.at'])
-    .select(sql<DecidedKind>`decision.kind`.as('kind'))
+    .select(['decision.id', 'decision.subject', 'decision.text', 'decision.at', 'decision.kind'])
     .select(sql<string>`coalesce(nullif(decision.admin_name, ''), decision.actor)`.as('by'))
     .select(
       sql<string>`coalesce(nullif(proposal.name, ''), listing.name || ' and ' || other.name,
         listing.name, other.name, '')`.as('clinicName'),
     )
-    .where(
-      'decision.kind',
-      'in',
-      sql<DecidedKind>`(select value from json_each(${JSON.stringify(kinds)}))`,
-    )
+}
+
+/** Decisions on items of the desk that an admin can undo, latest first. */
+export async function listRecentDecisions(db: ReadDb) {
+  const rows = await selectNamed(db)
+    .where('decision.kind', 'in', keysOf(DECIDED))
     .where('decision.actor', 'in', ['admin', 'cli'])
     .where('decision.subject', '<>', '')
     .where('decision.undone_by', 'is', null)
@@ -146,13 +139,26 @@ export async function listRecentDecisions(db: ReadDb) {
     .orderBy('decision.id', 'desc')
     .limit(LIMIT)
     .execute()
-  return rows.map(({ kind, ...decision }) => ({ ...decision, kind: DECIDED[kind] }))
+  return rows.map(toRecent)
 }
 
-/** The latest decision on an item, named by its key, while it can be undone. */
-export async function findRecentDecision(db: ReadDb, key: string | undefined) {
-  const decisions = key === undefined ? [] : await listRecentDecisions(db)
-  return decisions.find(({ kind, subject }) => `${kind}-${subject}` === key) ?? null
+/** `kind` of the item that was decided; `null` for a step of the admin. */
+function toRecent({ kind, ...decision }: Named) {
+  return { ...decision, kind: isKeyOf(DECIDED, kind) ? DECIDED[kind] : null }
 }
 
-export type RecentDecision = Awaited<ReturnType<typeof listRecentDecisions>>[number]
+type Named = Awaited<ReturnType<ReturnType<typeof selectNamed>['executeTakeFirstOrThrow']>>
+
+/** What a notice is about; `null` for no decision. An undo is only named: what it brings back is open again. */
+export async function findNoticed(db: ReadDb, id: number) {
+  const found = await selectNamed(db)
+    .select(
+      sql<0 | 1>`decision.kind <> 'undo' and undone_by is null
+        and exists (select 1 from changes where decision_id = decision.id)`.as('canUndo'),
+    )
+    .where('decision.id', '=', id)
+    .executeTakeFirst()
+  return found === undefined ? null : { ...toRecent(found), canUndo: found.canUndo }
+}
+
+export type RecentDecision = ReturnType<typeof toRecent>

@@ -87,15 +87,14 @@ export async function tellOwners(
 export async function listProposals(db: ReadDb, listingId: number) {
   const rows = await selectApplications(db)
     .where('asked_id', '=', listingId)
-    .where('owner_answer', '=', '')
-    .where('status', '<>', 'declined')
+    .where((eb) => eb.or([eb('status', '<>', 'declined'), eb('owner_answer', '<>', '')]))
     .orderBy('created_at')
     .limit(MAX_SHOWN)
     .execute()
   return Promise.all(
-    rows.map(async ({ id, createdAt: sentOn, status }) => {
+    rows.map(async ({ id, createdAt: sentOn, status, ownerAnsweredAt }) => {
       const { changes = [] } = (await listProposedChanges(db, id, listingId)) ?? {}
-      return { id, sentOn, isApproved: status === 'approved', changes }
+      return { id, sentOn, status, deniedOn: ownerAnsweredAt?.slice(0, 10), changes }
     }),
   )
 }
@@ -111,10 +110,11 @@ interface OwnerAnswer {
 export async function answerAsked(
   db: Database,
   { name, listingId, answer }: OwnerAnswer,
+  now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('proposals')
-    .set({ owner_answer: answer })
+    .set({ owner_answer: answer, owner_answered_at: now.toISOString() })
     .where('owner_answer', '=', '')
     .where((eb) =>
       eb.or([
@@ -132,7 +132,7 @@ export async function objectTo(
   { id, listingId }: { id: string; listingId: number },
   now: Date,
 ): Promise<boolean> {
-  const isAnswered = await answerAsked(db, { name: id, listingId, answer: 'not me' })
+  const isAnswered = await answerAsked(db, { name: id, listingId, answer: 'not me' }, now)
   if (isAnswered) await queueMail(db, { kind: 'objection', id }, now)
   return isAnswered
 }

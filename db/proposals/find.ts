@@ -20,7 +20,8 @@ export function selectProposals(db: ReadDb) {
     .selectFrom('proposals')
     .select(['proposals.id', 'kind', 'reference', 'status', 'created_at as createdAt', 'version'])
     .select(['listing_id as listingId', 'made_id as madeId', 'decided_at as decidedAt', 'reason'])
-    .select(['owner_answer as ownerAnswer', 'owner_id as ownerId', 'shown_by as shownBy'])
+    .select(['owner_answer as ownerAnswer', 'owner_answered_at as ownerAnsweredAt'])
+    .select(['owner_id as ownerId', 'shown_by as shownBy'])
     .select(['same_key as sameKey', 'applied', 'said', 'sender', 'email'])
 }
 
@@ -180,13 +181,19 @@ export async function findOther(db: ReadDb, { values: { duplicate } }: Report) {
   return duplicate === undefined ? undefined : findClinic(db, Number(duplicate))
 }
 
-/** The facts that waiting reports of visitors name, until the owner answers; without values and senders. */
+/** The facts that reports of visitors name while they wait, and those that the owner answered; without values and senders. */
 export async function listForOwner(db: ReadDb, listingId: number) {
-  const waiting = await listPendingAbout(db, listingId)
-  const reports = waiting.filter(({ ownerAnswer }) => ownerAnswer === '')
-  return reports.map((report) => ({
+  const all = await listReports(db, { listing_id: listingId, kind: 'report' })
+  const reports = all.filter(
+    ({ status, ownerAnswer }) => status === 'pending' || ownerAnswer !== '',
+  )
+  return reports.slice(-MAX_PER_LISTING).map((report) => ({
     reference: report.reference,
     createdAt: report.createdAt,
+    status: report.status,
+    /** '' until the owner answers. */
+    answer: report.ownerAnswer,
+    answeredOn: (report.ownerAnsweredAt ?? '').slice(0, 10),
     // A stranger's text reaches an owner once we have read it; notes are for us.
     claims: listTopics(report)
       .filter((topic) => topic !== 'other')

@@ -131,7 +131,7 @@ export function adminMessage(
   about?: { clinicName: string; status?: ApplicationStatus | undefined } | null,
 ): AdminMessage {
   const message = ADMIN_MESSAGES[notice]
-  if (!about) return message
+  if (!about?.clinicName) return message
   if (about.status !== undefined && CONFLICT_NOTICES.includes(notice)) {
     return { ...message, text: `${message.text} ${about.clinicName} is now ${about.status}.` }
   }

@@ -68,6 +68,9 @@ export const BULK_ACTIONS = ['decline', 'delete'] as const
 
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 
+/** Parameters of a page that shows the result of a form. */
+export const PASSING = ['notice', 'decision', 'of', 'company']
+
 export const SELECTED_FIELD = 'selected'
 export const ASK_FIELD = 'ask'
 

@@ -3,7 +3,7 @@ import { adminMessage, type AdminNotice } from '#domain/proposals/admin-messages
 import { NEXT_FIELD, queueKey, queuePath } from '#domain/proposals/desk.ts'
 import { paths } from '#domain/site/paths.ts'
 import type { DecidedApplication } from '#db/desk/admin-pages.ts'
-import type { RecentDecision } from '#db/desk/undo.ts'
+import type { findNoticed, RecentDecision } from '#db/desk/undo.ts'
 import { ActionButton, PostForm } from './PostForm.tsx'
 import { useId, type ReactNode } from 'react'
 import { centeredCluster } from '#styles/layout.css.ts'
@@ -11,22 +11,25 @@ import { Part } from '#ui/text/Part.tsx'
 import * as styles from './admin.css.ts'
 
 interface Shown {
-  /** What stands in the way of an undo. */
-  later?: string
+  /** Not on pages without forms of their own. */
   notice?: AdminNotice | null
-  /** Application that the notice is about. */
+  /** What was deleted, or stands in the way of an undo. */
+  about: string
+  /** Decision that the notice is about. */
+  decided: Awaited<ReturnType<typeof findNoticed>>
+  /** Application that could not be decided. */
   application?: DecidedApplication | null
-  /** Decision that the notice is about, while it can be undone. */
-  decided?: RecentDecision | null
   /** URL of this page without the notice, to return to after an undo. */
-  back?: string
+  back: string
 }
 
 /** The result of a form, with an undo after a decision. */
 export function AdminNoticeBox() {
-  const { notice = null, later = '', application, decided } = useData<Shown>()
+  const { notice = null, about, application, decided } = useData<Shown>()
   if (notice === null) return null
-  const message = adminMessage(notice, application ?? decided)
+  const isInTheWay = notice === 'in-the-way'
+  const clinicName = decided?.clinicName || (isInTheWay ? '' : about)
+  const message = adminMessage(notice, application ?? { clinicName })
   return (
     <div
       role={message.isError ? 'alert' : 'status'}
@@ -35,9 +38,9 @@ export function AdminNoticeBox() {
     >
       <p className={styles.noticeText}>
         <strong>{message.title}</strong>
-        <span>{later === '' ? message.text : `${message.text} It is ${later}.`}</span>
+        <span>{isInTheWay ? `${message.text} It is ${about}.` : message.text}</span>
       </p>
-      {decided ? <UndoForm decision={decided} /> : null}
+      {decided?.canUndo ? <UndoForm decision={decided} /> : null}
     </div>
   )
 }
@@ -46,10 +49,11 @@ export function AdminNoticeBox() {
 export function UndoForm({ decision }: { decision: RecentDecision }) {
   const { back } = useData<Shown>()
   const { id, kind, subject, clinicName } = decision
-  const item = queueKey(kind, subject)
+  const item = kind === null ? undefined : queueKey(kind, subject)
   // From the page of one application to the page of the other.
-  const company = back?.replace(/(?<=\/company\/)[^?]+/, subject)
-  const next = kind === 'application' ? company : queuePath({ open: item })
+  const company = back.replace(/(?<=\/company\/)[^?]+/, subject)
+  const opens = kind !== 'application' && back.split('?')[0] === paths.admin()
+  const next = opens && item !== undefined ? queuePath({ open: item }) : company
   return (
     <PostForm
       action={paths.adminDecisions()}

@@ -25,14 +25,15 @@ export function PremiumBadge() {
   return site.premium === null ? null : <Badge tone="premium">Premium</Badge>
 }
 
-/** Business days of waiting, compared with the promise of the form. */
-export function Waiting({ days }: { days: number }) {
+/** Business days of waiting, compared with the promise of the form; `null` for what waits for nobody. */
+export function Waiting({ days }: { days: number | null }) {
   const { maxReviewDays } = usePageContext().site
+  if (days === null) return null
   const isLate = days > maxReviewDays
   const promised = pluralize(isLate ? days : maxReviewDays, 'business day', 'business days')
   if (days === 0) return <Badge tone="plain">New today</Badge>
   return isLate ? (
-    <Badge tone="soon">Late: {promised}</Badge>
+    <Badge tone="soon">Late: waiting for {promised}</Badge>
   ) : (
     <Badge tone="plain">
       {days} of {promised}

@@ -179,7 +179,7 @@ async function use(db: Database, claim: Claim, post: Post): Promise<Answer> {
     if (answer === '' || name === '') {
       return { status: 422, page: linkPage(post, { problem: NO_ANSWER }) }
     }
-    if (!(await answerAsked(db, { name, listingId, answer }))) return tooLate(post)
+    if (!(await answerAsked(db, { name, listingId, answer }, now))) return tooLate(post)
     const isApplied = isRight && (await acceptAsOwner(db, claim, name, now))
     return done(post, isApplied ? 'saved' : 'answered')
   }

@@ -36,6 +36,7 @@ export interface ProposalTables {
     asked_id: Generated<number | null>
     /** The answer of the listing's owner when asked about a report; '' without one. */
     owner_answer: Generated<string>
+    owner_answered_at: Generated<string | null>
     decided_at: Generated<string | null>
     decided_by: Generated<string | null>
     /** Why it was declined; '' for none. */

@@ -1,5 +1,6 @@
 import { SIGNED_OUT } from '#domain/accounts/login.ts'
 import { ADMIN_MESSAGES } from '#domain/proposals/admin-messages.ts'
+import { PASSING } from '#domain/proposals/desk.ts'
 import { ANNOUNCED_ID } from '#ui/admin/ids.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
@@ -8,9 +9,6 @@ import { requestPage, type LoadedPage } from '../request-page.ts'
 import { clearToasts, toast } from '../toasts.ts'
 import { keepFocus } from './keep-focus.ts'
 import { startPage } from './page.ts'
-
-/** Parameters of a page that shows the result of a form. */
-const PASSING = ['notice', 'of', 'company']
 
 let lastRequest = 0
 

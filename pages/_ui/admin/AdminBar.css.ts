@@ -12,7 +12,6 @@ export const bar = style({
   alignItems: 'center',
   columnGap: space.xs,
   maxWidth: tokens.width.desk,
-  '@media': { [at.wide]: { flexWrap: 'wrap' } },
   marginInline: 'auto',
   paddingInline: 'clamp(1rem, 4vw, 2rem)', // as `container`
   fontSize: size.small,
@@ -23,20 +22,8 @@ export const brand = style([
 ])
 /** On a phone there is only the mark. */
 export const name = style({ '@media': { [at.belowWide]: hiddenFromSight } })
-/** On a phone, it scrolls sideways. */
-export const row = style({
-  display: 'flex',
-  minWidth: 0,
-  columnGap: space.xxs,
-  overflowX: 'auto',
-  '@media': { [at.wide]: { overflow: 'visible', columnGap: space.xs } },
-})
-export const links = style({
-  display: 'flex',
-  flexShrink: 0,
-  columnGap: space.xxs,
-  '@media': { [at.wide]: { flexShrink: 1, flexWrap: 'wrap', columnGap: 0 } },
-})
+/** Wraps, so that nothing hides at the edge of a phone. */
+export const row = style({ display: 'flex', flexWrap: 'wrap' })
 export const link = style([
   touchTarget,
   {
@@ -49,14 +36,14 @@ export const link = style([
     textDecoration: 'none',
     ':hover': { background: color.sunken, color: color.ink },
     selectors: {
-      '&[aria-current]': { ...mixins.currentLink, scrollInitialTarget: 'nearest' },
+      '&[aria-current]': mixins.currentLink,
     },
   },
 ])
 export const logout = style([
   touchTarget,
   mixins.plainButton,
-  { paddingInline: space.xs, color: color.ink, font: 'inherit' },
+  { paddingInline: space.xxs, color: color.ink, font: 'inherit' },
 ])
 
 /** Stays in view. On a phone only the strip does, because the links take two rows. */

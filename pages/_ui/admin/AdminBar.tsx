@@ -42,20 +42,18 @@ export function AdminBar() {
             <Mark className={small} />
             <span className={styles.name}>{site.name} admin</span>
           </p>
-          <div className={styles.row}>
-            <nav aria-label="Admin" className={styles.links}>
-              {LINKS.map(({ name, path }) => (
-                <a key={path} href={path} className={styles.link} aria-current={ariaCurrent(path)}>
-                  {name}
-                </a>
-              ))}
-            </nav>
+          <nav aria-label="Admin" className={styles.row}>
+            {LINKS.map(({ name, path }) => (
+              <a key={path} href={path} className={styles.link} aria-current={ariaCurrent(path)}>
+                {name}
+              </a>
+            ))}
             <form method="post" action={paths.apiLogout()}>
               <button type="submit" className={styles.logout}>
                 Logout
               </button>
             </form>
-          </div>
+          </nav>
         </div>
       </header>
     </>

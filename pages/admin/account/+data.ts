@@ -1,7 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import { findPasswordSetting } from '#domain/site/settings.ts'
 import { listAdmins } from '#db/accounts/admins.ts'
-import { adminPage, requireAdmin } from '../admin-page.ts'
+import { adminPage, requireAdmin } from '../admin-page.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -10,7 +10,7 @@ export async function data(pageContext: PageContextServer) {
   const { db, namedAdmin, settings } = pageContext
   const isSitePassword = namedAdmin === undefined
   return {
-    ...adminPage(pageContext, 'Account'),
+    ...(await adminPage(pageContext, 'Account')),
     /** `null` for the site's password. */
     name: namedAdmin?.name ?? null,
     /** Where the site's password is set, unless it is stored. */

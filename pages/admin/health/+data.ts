@@ -11,7 +11,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { listFailures } from '#db/outbox/take.ts'
 import { readSchedule } from '#db/schedule/runs.ts'
 import { listUnserved, listWeeks } from '#db/statistics/read.ts'
-import { adminPage, requireAdmin } from '../admin-page.ts'
+import { adminPage, requireAdmin } from '../admin-page.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -33,7 +33,7 @@ export async function data(pageContext: PageContextServer) {
   const isOutdated = backedUpAt !== null && backedUpAt > (health.doctor?.at ?? '')
   return {
     ...health,
-    ...adminPage(pageContext, 'Health'),
+    ...(await adminPage(pageContext, 'Health')),
     doctor: health.doctor && {
       ...health.doctor,
       findings: health.doctor.findings.filter(

@@ -150,7 +150,7 @@ function ApplicationCard({ application }: ApplicationCardProps) {
         {listingType === 'premium' ? <PremiumBadge /> : null}
         <StatusBadge status={status} />
         <ListingBadge type={listingType} />
-        {application.waitingDays === null ? null : <Waiting days={application.waitingDays} />}
+        <Waiting days={application.waitingDays} />
       </div>
       <p className={`${atoms.muted} ${atoms.breakAnywhere}`}>
         {place.city}, {place.state} · {contactName || ABSENT} · Submitted{' '}

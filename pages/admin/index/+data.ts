@@ -3,7 +3,7 @@ import { adminListPath, readAdminListQuery, OTHER } from '#domain/proposals/desk
 import { findAdminList, findDesk } from '#db/desk/admin-pages.ts'
 import { deskPage } from './desk.server.ts'
 import { findQueue } from './queue.server.ts'
-import { requireAdmin } from '../admin-page.ts'
+import { requireAdmin } from '../admin-page.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -139,7 +139,9 @@ function Tabs() {
           className={styles.tab}
           aria-current={name === tab ? 'page' : undefined}
         >
-          {label} <span className={admin.count}>({formatCount(count)})</span>
+          <span>
+            {label} <span className={admin.count}>({formatCount(count)})</span>
+          </span>
         </a>
       ))}
     </nav>

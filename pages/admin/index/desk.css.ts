@@ -12,17 +12,13 @@ export const tabs = style({
   flexWrap: 'wrap',
   borderBottom: hairline,
 })
-/** On a narrow phone the count wraps below its label so that all four tabs fit. */
+/** On a phone, each label takes two lines at most. */
 export const tab = style({
-  display: 'inline-flex',
+  display: 'inline-grid',
   flex: '1 1 0',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  alignContent: 'center',
-  justifyContent: 'center',
-  columnGap: space.xxs,
+  placeItems: 'center',
   minHeight: tokens.target,
-  paddingInline: space.xxs,
+  paddingInline: '0.125rem',
   fontSize: size.small,
   lineHeight: 1.2,
   textAlign: 'center',

@@ -53,7 +53,7 @@ function toRow(row: QueueRow, now: Date) {
     key,
     name,
     facts: [place, describe(row)].filter(Boolean).join(' · '),
-    waitingDays: businessDaysSince(since, now),
+    waitingDays: kind === 'premium' ? null : businessDaysSince(since, now),
     /** Value of its box; `null` for what cannot be declined together with others. */
     select: canSelect ? key : null,
   }

@@ -1,6 +1,6 @@
 import type { PageContextServer } from 'vike/types'
 import { findDirectoryTotals } from '#db/directory/totals.ts'
-import { adminPage, requireAdmin } from '../admin-page.ts'
+import { adminPage, requireAdmin } from '../admin-page.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -8,7 +8,7 @@ export async function data(pageContext: PageContextServer) {
   requireAdmin(pageContext)
   const { providerCount, cityCount } = await findDirectoryTotals(pageContext.db)
   return {
-    ...adminPage(pageContext, 'Sitemap Generator'),
+    ...(await adminPage(pageContext, 'Sitemap Generator')),
     providerCount,
     cityCount,
     /** `null` until the form is sent. */

@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import { readNextPath } from '#domain/accounts/next-path.ts'
 import type { AdminNotice } from '#domain/proposals/admin-messages.ts'
 import { readField } from '#domain/forms/read-texts.ts'
-import { NEXT_FIELD } from '#domain/proposals/desk.ts'
+import { NEXT_FIELD, PASSING } from '#domain/proposals/desk.ts'
 import { paths } from '#domain/site/paths.ts'
 import { withQuery } from '#domain/site/query.ts'
+import { findMade } from '#db/decisions/log.ts'
 import { getAdminName } from '#server/auth/admin-requests.ts'
 import { allowLongWork } from '#server/http/read-body.ts'
 import {
@@ -18,9 +19,11 @@ import {
 /** What became of a form, for the notice on the next page. */
 export interface Result {
   notice: AdminNotice
-  /** The kind and subject of the item that the notice is about. */
+  /** The kind and subject of the item that could not be decided. */
   of?: string | undefined
-  /** Name of a deleted application, or the decision that stands in the way of an undo. */
+  /** The decision that was made. */
+  decision?: number | undefined
+  /** Name of what was deleted, or the decision that stands in the way of an undo. */
   company?: string | undefined
   /** The page to show next, instead of the one that sent the form. */
   next?: string
@@ -92,13 +95,15 @@ export function adminForm<Fields>(options: AdminFormOptions<Fields>): AdminForm 
         const status = STATUS_OF[result.notice]
         if (status !== undefined) return { status, page: { url: noticePath(home, sent, result) } }
         wakeMail()
-        return { next: noticePath(home, sent, result, result.next ?? readField(sent, NEXT_FIELD)) }
+        const decision = await findMade(connection.db, { by, now: post.now })
+        const done = { ...result, ...(decision !== undefined && { decision, of: undefined }) }
+        return { next: noticePath(home, sent, done, result.next ?? readField(sent, NEXT_FIELD)) }
       },
     })
 }
 
 /** Parameters that belong to one view of the page. */
-const PASSING = ['notice', 'of', 'company', 'ask', 'selected', 'action']
+const VIEW = [...PASSING, 'ask', 'selected', 'action']
 
 const ANY_ORIGIN = 'http://own.invalid'
 
@@ -109,10 +114,10 @@ function noticePath(home: string, sent: unknown, result: Result, next?: unknown)
   const isOwn = (path: string) =>
     path.startsWith(paths.admin()) && !(isGone && path.startsWith(paths.adminCompany('')))
   const page = new URL(typed !== undefined && isOwn(typed) ? typed : home, ANY_ORIGIN)
-  for (const name of PASSING) page.searchParams.delete(name)
-  for (const name of ['notice', 'of', 'company'] as const) {
+  for (const name of VIEW) page.searchParams.delete(name)
+  for (const name of ['notice', 'decision', 'of', 'company'] as const) {
     const value = result[name]
-    if (value !== undefined) page.searchParams.set(name, value)
+    if (value !== undefined) page.searchParams.set(name, String(value))
   }
   return withQuery(page.pathname, page.searchParams)
 }

@@ -24,7 +24,6 @@ import {
 } from '#db/desk/edit-listing.ts'
 import { formatList } from '#db/directory/streams.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { describeLater } from '#db/decisions/history.ts'
 import { findDecided, findName } from '#db/stewardship/listing.ts'
 import { endPlan } from '#db/premium/plans.ts'
 import {
@@ -36,7 +35,6 @@ import {
   unhideClinic,
 } from '#db/stewardship/steps.ts'
 import { dropStatement } from '#db/stewardship/state-facts.ts'
-import { undoWithin } from '#db/desk/undo.ts'
 import { checkedBoxes } from '#server/forms/posted-form.ts'
 import { passReads, returnForm } from '#server/forms/visitor-form.ts'
 import { getRoute, postRoute } from '#server/http/only-methods.ts'
@@ -74,7 +72,6 @@ const listingForm = adminForm({
       z.object({ answer: z.literal('drop'), fact: field, source: z.enum(SOURCES) }),
       z.object({ answer: z.enum(['hide', 'show', 'close']) }),
       z.object({ answer: z.literal('free') }),
-      z.object({ answer: z.literal('undo'), entry: id }),
       z.object({ answer: z.enum(['compare', 'merge']), into: anyText }),
       z.object({ answer: z.literal('note'), note: anyText }),
       z.object({ answer: z.literal('forget'), note: id }),
@@ -89,7 +86,8 @@ const listingForm = adminForm({
       const next = readText(sent, NEXT_FIELD) || own
       const saved = (notice: Result['notice']): Result => ({ notice, next })
       const refused = (name: string, problem: string) => refuse(own, sent, { [name]: problem })
-      if ((await findName(db, listing)) === undefined) return { notice: 'no-listing' }
+      const known = await findName(db, listing)
+      if (known === undefined) return { notice: 'no-listing' }
       if (form.answer === 'set') {
         const { fact, value } = form
         const said = value === undefined ? sent : { ...Object(sent), [fact]: value }
@@ -115,12 +113,6 @@ const listingForm = adminForm({
       if (form.answer === 'drop') {
         await dropStatement(db, { ...step, field: form.fact, source: form.source })
         return saved('list-applies')
-      }
-      if (form.answer === 'undo') {
-        const outcome = await undoWithin(db, form.entry, { by, now })
-        if (outcome.kind === 'done') return saved('decision-undone')
-        if (outcome.kind !== 'in-the-way') return { notice: 'not-possible' }
-        return { ...saved(outcome.kind), company: outcome.by && describeLater(outcome.by) }
       }
       if (form.answer === 'compare' || form.answer === 'merge') {
         const other = await findNamedListing(db, form.into)
@@ -148,7 +140,7 @@ const listingForm = adminForm({
       if (form.answer === 'delete') {
         if (form.sure === undefined) return refused('sure', 'Tick the box to delete it')
         await deleteListing(db, step)
-        return { notice: 'listing-deleted', next: paths.adminListings() }
+        return { notice: 'listing-deleted', company: known.name, next: paths.adminListings() }
       }
       const { state } = (await findDecided(db, listing)) ?? {}
       const shows = isKeyOf(SHOW, state) ? SHOW[state] : undefined

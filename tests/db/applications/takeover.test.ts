@@ -85,7 +85,8 @@ test('the owner of the listing is told, and may deny it', async ({ connection, d
     {
       id,
       sentOn: NOW.toISOString(),
-      isApproved: false,
+      status: 'pending',
+      deniedOn: undefined,
       changes: expect.arrayContaining(['Phone']),
     },
   ])
@@ -95,6 +96,8 @@ test('the owner of the listing is told, and may deny it', async ({ connection, d
   )
   const deny = () => inWriteTransaction(connection, (write) => objectTo(write, listing, NOW))
   expect([await deny(), await deny()]).toEqual([true, false])
+  const denied = { deniedOn: NOW.toISOString().slice(0, 10), status: 'pending' }
+  expect(await listProposals(db, clinic)).toMatchObject([denied])
 
   const detail = await findAdminDetail(db, id)
   expect(detail?.application.ownerAnswer).toBe('not me')

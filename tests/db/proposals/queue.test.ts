@@ -211,8 +211,15 @@ test('a report on an owned listing stands on the desk at once, and the owner is 
     { reference, claims: ['Phone'] },
     { claims: ['Closed for good'] },
   ])
-  const answer = () => answerAsked(db, { name: reference, listingId, answer: 'No.' })
+  const answer = () => answerAsked(db, { name: reference, listingId, answer: 'No.' }, NOW)
   expect([await answer(), await answer()]).toEqual([true, false])
   expect(await queued(0)).toEqual(['', 'No.', ''])
-  expect(await listForOwner(db, listingId)).toHaveLength(1)
+  const answered = { reference, answer: 'No.', answeredOn: NOW.toISOString().slice(0, 10) }
+  expect(await listForOwner(db, listingId)).toMatchObject([{ ...answered, status: 'pending' }, {}])
+  await decideProposal(connection, reference, {
+    to: 'declined',
+    by: { actor: 'admin' },
+    now: NOW,
+  })
+  expect(await listForOwner(db, listingId)).toMatchObject([{ ...answered, status: 'declined' }, {}])
 })

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { openDatabase } from '#db/engine/connection.ts'
 import { paths } from '#domain/site/paths.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
+import { query } from '#tests/helpers/databases/query.ts'
+import { addOwner } from '#tests/helpers/stewardship/owners.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite()
@@ -36,7 +39,7 @@ test('the admin adds, finds, edits, hides and deletes a listing', async () => {
     status: 422,
     html: expect.stringContaining('value="Quiet Harbor Laser"'),
   })
-  expect(added.location).toMatch(/^\/admin\/listings\/\d+\?notice=listing-added$/)
+  expect(added.location).toMatch(/^\/admin\/listings\/\d+\?notice=listing-added&decision=\d+$/)
   expect(await page()).toContain('(512) 555-0177')
   expect(await admin.read('/admin/listings?q=512+555+0177')).toContain(`href="${own}"`)
 
@@ -47,17 +50,19 @@ test('the admin adds, finds, edits, hides and deletes a listing', async () => {
   ])
   expect(await change({ fact: 'phone', phone: '512 555 0178' })).toMatchObject({
     status: 303,
-    location: `${own}?notice=listing-saved`,
+    location: expect.stringContaining(`${own}?notice=listing-saved&decision=`),
   })
   expect(await page()).toContain('(512) 555-0178')
-  const entries = (await admin.read(own)).matchAll(/name="entry" value="(\d+)"/g)
+  const entries = (await admin.read(own)).matchAll(/name="decision" value="(\d+)"/g)
   const [entry = '', earlier = ''] = Array.from(entries, ([, id = '']) => id)
-  const inTheWay = await change({ answer: 'undo', entry: earlier })
+  const undo = (decision: string) =>
+    post(paths.adminDecisions(), { answer: 'undo', decision, back: own })
+  const inTheWay = await undo(earlier)
   expect([inTheWay.status, inTheWay.html]).toEqual([
     409,
     expect.stringMatching(/Undo that one first\. It is “Corrected”, \w+ \d+, \d{4}\./),
   ])
-  await change({ answer: 'undo', entry })
+  await undo(entry)
   expect(await page()).toContain('(512) 555-0177')
   // Scripts send the value as one text.
   await change({ fact: 'startingPrice', value: '$120' })
@@ -68,7 +73,10 @@ test('the admin adds, finds, edits, hides and deletes a listing', async () => {
 
   const hidden = await change({ answer: 'hide' })
   const again = await change({ answer: 'hide' })
-  expect([hidden.location, again.status]).toEqual([`${own}?notice=hidden`, 409])
+  expect([hidden.location, again.status]).toEqual([
+    expect.stringContaining(`${own}?notice=hidden&decision=`),
+    409,
+  ])
   expect(await admin.read('/admin/listings?shown=hidden')).toContain('Quiet Harbor Laser')
   await change({ answer: 'show' })
   expect(await page()).toContain('Quiet Harbor Laser')
@@ -80,10 +88,46 @@ test('the admin adds, finds, edits, hides and deletes a listing', async () => {
 
   const unsure = await change({ answer: 'delete' })
   const deleted = await change({ answer: 'delete', sure: 'on' })
-  expect([unsure.status, deleted.location]).toEqual([422, '/admin/listings?notice=listing-deleted'])
+  expect([unsure.status, deleted.location]).toEqual([
+    422,
+    '/admin/listings?notice=listing-deleted&company=Quiet+Harbor+Laser',
+  ])
   expect((await admin.send(own)).status).toBe(404)
   expect((await fetch(`${url}/states/texas/austin/quiet-harbor-laser`)).status).toBe(410)
   expect((await change({ answer: 'hide' })).status).toBe(404)
+})
+
+test('each notice about a decision names the listing, and its undo takes the decision back', async () => {
+  const { databasePath } = site()
+  const connection = openDatabase(databasePath, { mustExist: true })
+  await addOwner(connection.db, { id: 'owner', listingId: 1 })
+  await connection.close()
+  const own = paths.adminListing(1)
+  const [, name = ''] = /<h1[^>]*>([^<]+)</.exec(await admin.read(own)) ?? []
+  const day = '2030-01-31'
+  const premium = { fact: 'listing', listing: day }
+  const end = { proposal: 'claim-owner', answer: 'end', back: own }
+  const said = () => query(databasePath, 'select value from statements order by 1')
+
+  for (const [path, form] of [
+    [own, { answer: 'hide' }],
+    [own, { answer: 'close' }],
+    [own, { fact: 'startingPrice', value: '120' }],
+    [own, premium],
+    [paths.adminDecisions(), end],
+    [paths.apiAdminBlocks(), { action: 'block', email: 'spam@a.example', back: own }],
+  ] as const) {
+    const before = said()
+    const made = await post(path, form)
+    const [notice = ''] =
+      /<div role="status".*?<\/form>/s.exec(await admin.read(made.location)) ?? []
+    const [, decision = ''] = /name="decision" value="(\d+)"/.exec(notice) ?? []
+
+    expect(notice).toContain(path === paths.apiAdminBlocks() ? 'Blocked.' : `Success: ${name}<`)
+    const undone = await post(paths.adminDecisions(), { answer: 'undo', decision, back: own })
+    expect(undone.location).toContain(`${own}?notice=decision-undone`)
+    expect(said()).toEqual(before)
+  }
 })
 
 test('several listings are hidden, given a fact and exported at once', async () => {
@@ -139,7 +183,10 @@ test('merging leads to the comparison of the two in the queue', async () => {
 
   const merged = await post(paths.adminListing(b), { answer: 'merge', into: `L-${a}` })
   const again = await post(paths.adminListing(b), { answer: 'merge', into: `L-${a}` })
-  expect([merged.location, again.status]).toEqual([`${paths.adminListing(b)}?notice=merged`, 409])
+  expect([merged.location, again.status]).toEqual([
+    expect.stringContaining(`${paths.adminListing(b)}?notice=merged&decision=`),
+    409,
+  ])
   await post(paths.adminListing(b), { answer: 'show' })
   expect(await admin.read(`/admin/listings?shown=listed`)).toContain(`value="${b}"`)
 })

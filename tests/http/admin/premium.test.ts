@@ -49,7 +49,7 @@ test('an approved premium application is free until the admin sets its last day,
   const saved = await set(inDays(40), 'paid by check 1182')
   expect([saved.status, saved.headers.get('location')]).toEqual([
     303,
-    `${paths.adminListing(listing)}?notice=premium-set`,
+    expect.stringContaining(`${paths.adminListing(listing)}?notice=premium-set&decision=`),
   ])
   expect((await readPage(site().url + page)).text).toContain('Top Pick')
   const paid = await readPage(link)

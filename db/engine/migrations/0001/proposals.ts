@@ -21,6 +21,7 @@ create table proposals (
   shown_by integer,
   asked_id integer,
   owner_answer text not null default '',
+  owner_answered_at text,
   decided_at text,
   decided_by text,
   reason text not null default '',

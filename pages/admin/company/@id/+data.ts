@@ -5,7 +5,7 @@ import { isDatabaseError } from '#db/engine/problem.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 import { deskPage } from '../../index/desk.server.ts'
-import { requireAdmin } from '../../admin-page.ts'
+import { requireAdmin } from '../../admin-page.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 

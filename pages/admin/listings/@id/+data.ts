@@ -2,7 +2,7 @@ import type { PageContextServer } from 'vike/types'
 import { localDate } from '#domain/hours/zone-clock.ts'
 import { fieldsIn } from '#domain/facts/facts.ts'
 import { findListingPage } from '#db/desk/listing-page.ts'
-import { adminPage, requireAdmin } from '../../admin-page.ts'
+import { adminPage, requireAdmin } from '../../admin-page.server.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
@@ -17,7 +17,7 @@ export async function data(pageContext: PageContextServer) {
   const listing = isNew ? undefined : await findListingPage(db, id, today)
   const title = isNew ? 'Add a listing' : 'Listing not found'
   return {
-    ...adminPage(pageContext, listing?.name ?? title),
+    ...(await adminPage(pageContext, listing?.name ?? title)),
     status: isNew || listing !== undefined ? undefined : (404 as const),
     listing: listing ?? null,
     /** Of a listing to add; `null` for one that exists, or does not. */

@@ -90,11 +90,14 @@ export function History({ listing: { id, history } }: { listing: ListingPage }) 
             }
           >
             {entry.canUndo ? (
-              <ListingForm id={id} fields={{ entry: entry.id }}>
+              <PostForm
+                action={paths.adminDecisions()}
+                fields={{ decision: entry.id, back: paths.adminListing(id) }}
+              >
                 <ActionButton name="answer" value="undo" busy="undo" about={`: ${entry.text}`}>
                   Undo
                 </ActionButton>
-              </ListingForm>
+              </PostForm>
             ) : null}
           </ListRow>
         ))}

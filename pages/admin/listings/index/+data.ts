@@ -11,7 +11,7 @@ import { paths } from '#domain/site/paths.ts'
 import { readChoice } from '#domain/text/choices.ts'
 import { findItems } from '#db/desk/find-items.ts'
 import { findListings, findListingsById, findNamedListing } from '#db/desk/find-listings.ts'
-import { adminPage, requireAdmin } from '../../admin-page.ts'
+import { adminPage, requireAdmin } from '../../admin-page.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -35,7 +35,7 @@ export async function data(pageContext: PageContextServer) {
   const chosen = searchAll[SELECTED_FIELD]?.map(Number).filter(Number.isInteger) ?? []
   const selected = asked === undefined ? [] : await findListingsById(db, chosen)
   const isNone = asked !== undefined && selected.length === 0
-  const { notice, ...page } = adminPage(pageContext, 'Listings')
+  const { notice, ...page } = await adminPage(pageContext, 'Listings')
   return {
     ...page,
     query,

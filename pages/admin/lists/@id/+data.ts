@@ -13,7 +13,7 @@ import { listRuns } from '#db/import/record-run.ts'
 import * as results from '#db/uploads/read-results.ts'
 import { isImported, readUpload } from '#db/uploads/upload-folder.ts'
 import { routeParam } from '#server/pages/route-params.ts'
-import { adminPage, requireAdmin } from '../../admin-page.ts'
+import { adminPage, requireAdmin } from '../../admin-page.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -34,7 +34,7 @@ export async function data(pageContext: PageContextServer) {
     ? { ...stored, runningIn: null, problem: INTERRUPTED }
     : stored
   const isRunning = upload.runningIn !== null
-  const { meta, form } = adminPage(pageContext, upload.name)
+  const { meta, form } = await adminPage(pageContext, upload.name)
   return {
     meta: isRunning ? { ...meta, refreshSeconds: REFRESH_SECONDS } : meta,
     form: { ...form, problem: form.problem ?? (upload.problem || null) },

@@ -5,7 +5,7 @@ import { findDatabaseFile } from '#db/engine/database-file.ts'
 import { listRuns } from '#db/import/record-run.ts'
 import { hasFile } from '#db/uploads/read-results.ts'
 import { findUploadProblem, isImported, listUploads } from '#db/uploads/upload-folder.ts'
-import { adminPage, requireAdmin } from '../../admin-page.ts'
+import { adminPage, requireAdmin } from '../../admin-page.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -26,7 +26,7 @@ export async function data(pageContext: PageContextServer) {
     ({ undoAfterId, isDemo: isOfDemo }) => undoAfterId !== null && isOfDemo === 0,
   )
   return {
-    ...adminPage(pageContext, 'Lists'),
+    ...(await adminPage(pageContext, 'Lists')),
     isDemo,
     /** Why nothing can be uploaded. */
     problem: findUploadProblem(file) ?? null,

@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types'
 import { NEW_FORM } from '#domain/forms/returned-form.ts'
 import { readText } from '#domain/forms/read-texts.ts'
 import { addressField, FILE_FIELDS, readFileName } from '#domain/site/edited-file.ts'
-import { adminPage, requireAdmin } from '../../admin-page.ts'
+import { adminPage, requireAdmin } from '../../admin-page.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -29,7 +29,7 @@ export async function data(pageContext: PageContextServer) {
   const form = returnedForm ?? { ...NEW_FORM, sent: stored?.typed ?? {}, errors, problem }
   const isChanged = returnedForm !== undefined && readText(form.sent, 'hash') !== hash
   return {
-    ...adminPage(pageContext, isNew === undefined ? `Edit ${file?.name}` : `New ${isNew}`),
+    ...(await adminPage(pageContext, isNew === undefined ? `Edit ${file?.name}` : `New ${isNew}`)),
     form: isChanged ? { ...form, problem: CHANGED } : form,
     /** The kind of a new file. */
     isNew,

@@ -1,5 +1,5 @@
 import type { PageContextServer } from 'vike/types'
-import { adminPage, requireAdmin } from '../../admin-page.ts'
+import { adminPage, requireAdmin } from '../../admin-page.server.ts'
 
 export type Data = Awaited<ReturnType<typeof data>>
 
@@ -7,7 +7,7 @@ export async function data(pageContext: PageContextServer) {
   requireAdmin(pageContext)
   const { editor } = pageContext
   return {
-    ...adminPage(pageContext, 'Site'),
+    ...(await adminPage(pageContext, 'Site')),
     folder: editor.folder(),
     isReadOnly: editor.isReadOnly(),
     /** Visitors see the folder as it was when it had none. */

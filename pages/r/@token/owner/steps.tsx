@@ -148,44 +148,68 @@ type Reported = Extract<Step, { kind: 'edit' }>['reported']
 
 /** Reports of visitors, which the owner answers first (R-REPORT-8). */
 function Reports({ reported }: { reported: Reported }) {
+  const isAsked = reported.some(({ answer }) => answer === '')
   return (
     <Part id="reported" title="What visitors reported" className={styles.box}>
-      <p>Tell us what is right. We pass on nothing that a visitor wrote before we have read it.</p>
-      {reported.map(({ reference, createdAt, claims }) => (
+      {isAsked ? (
+        <p>
+          Tell us what is right. We pass on nothing that a visitor wrote before we have read it. We
+          wait for your answer for seven days at most, and may decide earlier.
+        </p>
+      ) : null}
+      {reported.map(({ reference, createdAt, claims, answer, answeredOn, status }) => (
         <form key={reference} method="post" className={stack.s}>
           <TextList of={claims} />
           <p className={atoms.note}>
             {reference}, {formatDate(createdAt.slice(0, 10))}
           </p>
-          <input type="hidden" name={REPORT_FIELD} value={reference} />
-          <label className={form.field}>
-            <span>Your answer to {reference}</span>
-            <textarea name={ANSWERED_FIELD} rows={2} className={form.textarea} />
-          </label>
-          <div className={cluster.xs}>
-            <button
-              type="submit"
-              name={ACTION_FIELD}
-              value="accept-report"
-              className={button.secondary}
-            >
-              This is right
-            </button>
-            <button
-              type="submit"
-              name={ACTION_FIELD}
-              value="answer-report"
-              className={button.secondary}
-            >
-              Send the answer
-            </button>
-          </div>
+          {answer === '' ? (
+            <ReportForm reference={reference} />
+          ) : (
+            <p>
+              You answered on {formatDate(answeredOn)}: “{answer}”{' '}
+              <strong>{ANSWERED[status]}</strong>
+            </p>
+          )}
         </form>
       ))}
-      <p className={atoms.note}>
-        We wait for your answer for seven days at most, and may decide earlier.
-      </p>
     </Part>
+  )
+}
+
+const ANSWERED = {
+  pending: 'We have not decided yet.',
+  approved: 'We accepted the report.',
+  declined: 'We declined the report.',
+} as const
+
+function ReportForm({ reference }: { reference: string }) {
+  return (
+    <>
+      <input type="hidden" name={REPORT_FIELD} value={reference} />
+      <label className={form.field}>
+        <span>Your answer to {reference}</span>
+        <textarea name={ANSWERED_FIELD} rows={2} className={form.textarea} />
+      </label>
+      <div className={cluster.xs}>
+        <button
+          type="submit"
+          name={ACTION_FIELD}
+          value="accept-report"
+          className={button.secondary}
+        >
+          This is right
+        </button>
+        <button
+          type="submit"
+          name={ACTION_FIELD}
+          value="answer-report"
+          className={button.secondary}
+        >
+          Send the answer
+        </button>
+      </div>
+    </>
   )
 }
 
@@ -193,21 +217,30 @@ function Reports({ reported }: { reported: Reported }) {
 function Proposals({ proposals }: Pick<Extract<Step, { kind: 'edit' }>, 'proposals'>) {
   return (
     <Part id="proposals" title="Somebody applied to change this page" className={styles.box}>
-      {proposals.map(({ id, sentOn, isApproved, changes }) => (
+      {proposals.map(({ id, sentOn, status, deniedOn, changes }) => (
         <div key={id}>
           <p>
-            {formatDate(sentOn.slice(0, 10))}.{' '}
-            {isApproved ? 'We approved the application and changed:' : 'We have not decided about:'}
+            {formatDate(sentOn.slice(0, 10))}. {PROPOSED[status]}
           </p>
           <TextList of={changes} />
-          <ActionButton action="not-me" look="danger" about={[APPLICATION_FIELD, id]}>
-            This was not me
-          </ActionButton>
+          {deniedOn === undefined ? (
+            <ActionButton action="not-me" look="danger" about={[APPLICATION_FIELD, id]}>
+              This was not me
+            </ActionButton>
+          ) : (
+            <p>You said on {formatDate(deniedOn)} that this was not you.</p>
+          )}
         </div>
       ))}
     </Part>
   )
 }
+
+const PROPOSED = {
+  pending: 'We have not decided about:',
+  approved: 'We approved the application and changed:',
+  declined: 'We declined the application.',
+} as const
 
 type Editing = Extract<Step, { kind: 'edit' }>
 
