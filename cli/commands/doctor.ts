@@ -12,8 +12,7 @@ import { isLoopback } from '#domain/operation/host-names.ts'
 import { findDamage, findForeignSchema } from '#db/backup/find-fault.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { laterAdditions, pendingMigrations } from '#db/engine/migrate.ts'
-import { checkConsistency } from '#db/checks/consistency.ts'
-import { checkDataQuality, checkUnconfirmed } from '#db/checks/data-quality.ts'
+import { checkConsistency, checkDataQuality, checkUnconfirmed } from '#db/checks/consistency.ts'
 import {
   checkBackups,
   checkDemo,

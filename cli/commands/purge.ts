@@ -4,8 +4,11 @@ import { pluralize } from '#domain/text/counts.ts'
 import { countPlan, planPurge, purge, type PurgeCounts } from '#db/proposals/purge.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
 import { wholeNumber } from '#cli/options.ts'
-import { eraseAndReport, formatCopyWarnings } from '#cli/output/erase-and-report.ts'
-import { printResult } from '#cli/output/print.ts'
+import { printResult, refuse } from '#cli/output/print.ts'
+import { listAutomaticCopies } from '#db/backup/automatic-copies.ts'
+import { removeLeftovers } from '#db/backup/draft-file.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { eraseDeleted } from '#db/engine/erase-deleted.ts'
 
 export const purgeCommand = new Command<[], DatabaseOptions>('purge')
   .description(
@@ -51,4 +54,28 @@ function formatCounts({ deleted, stripped, reports, claims }: PurgeCounts): stri
 
 function many(count: number, noun: string): string {
   return pluralize(count, noun, `${noun}s`)
+}
+
+interface ErasureReport {
+  /** True when the database's files contain no deleted data. */
+  erased: boolean
+  /** Automatic copies beside the database, which may still contain the data. */
+  copies: string[]
+}
+
+/** Removes the bytes of deleted rows from the database's files; failing that, sets exit code 1. */
+export function eraseAndReport(connection: Connection): ErasureReport {
+  const path = connection.sqlite.name
+  const erasure = eraseDeleted(connection)
+  if (erasure.kind === 'not-erased') {
+    refuse(
+      `${path}: it is deleted, but its bytes are still in the file: ${erasure.reason}. Run the command again, or stop the site first.`,
+    )
+  }
+  removeLeftovers(path)
+  return { erased: erasure.kind === 'erased', copies: listAutomaticCopies(path) }
+}
+
+export function formatCopyWarnings({ copies }: ErasureReport): string[] {
+  return copies.map((copy) => `${copy} is an automatic copy and may still hold it.`)
 }

@@ -25,8 +25,6 @@ export interface OutputRules {
   isReplaceable?: (file: string) => boolean
   /** `true` for backups, which may replace one another. */
   isBackup?: boolean
-  /** Permissions of a new file; by default those of the umask. */
-  mode?: number
   /** Replaces the hint to add --force in the refusal. */
   advice?: string
 }
@@ -76,18 +74,14 @@ function isDatabase(file: string): boolean {
 const PUBLIC = 0o666
 
 /**
- * Writes to a file, complete or not at all, or to standard output if it is "-". Pipes and terminals get
- * the text directly. Errors have a message for the operator.
+ * Writes to a file, complete or not at all. Pipes and terminals get the text directly. Errors have a message for the
+ * operator.
  */
 export async function writeOutput(
   chunks: Iterable<string> | AsyncIterable<string>,
   file: string,
   rules: OutputRules,
 ): Promise<void> {
-  if (file === '-') {
-    await writeToStandardOutput(Readable.from(chunks))
-    return
-  }
   const path = realPath(file)
   const found = checkOutputFile(file, rules)
   const isDevice = found !== undefined && !found.isFile()
@@ -99,7 +93,7 @@ export async function writeOutput(
   // Registered first: a signal right after the draft appears must already delete it.
   const close = onInterruption({ undone, cleanUp: discard })
   try {
-    if (!isDevice) draft = createDraft(path, rules.mode ?? PUBLIC)
+    if (!isDevice) draft = createDraft(path, PUBLIC)
     // A replaced file keeps its permissions.
     if (draft && found) chmodSync(draft, found.mode & 0o777)
     await pipeline(Readable.from(chunks), createWriteStream(draft ?? file))
@@ -111,14 +105,5 @@ export async function writeOutput(
   } finally {
     close()
     discard()
-  }
-}
-
-async function writeToStandardOutput(source: Readable): Promise<void> {
-  try {
-    await pipeline(source, process.stdout, { end: false })
-  } catch (error) {
-    // `… | head` closes the pipe early.
-    if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error
   }
 }

@@ -72,14 +72,10 @@ interface ListOptions {
   full: boolean
   /** Listings, whatever they came from; by default, the clinics of the lists. */
   ids?: readonly number[]
-  onRows?: (count: number) => void
 }
 
 /** Generates stored clinics as CSV in the columns of a list (R-EXPORT-1). */
-export async function* formatList(
-  db: ReadDb,
-  { full, ids, onRows }: ListOptions,
-): AsyncGenerator<string> {
+export async function* formatList(db: ReadDb, { full, ids }: ListOptions): AsyncGenerator<string> {
   const columns: readonly string[] = full ? FULL_EXPORT_COLUMNS : CLINIC_COLUMNS
   yield csvRecord(columns)
   const batches: AsyncIterable<readonly Record<string, string | number | null>[]> = streamClinics(
@@ -87,7 +83,6 @@ export async function* formatList(
     ids,
   )
   for await (const clinics of batches) {
-    onRows?.(clinics.length)
     yield clinics
       .map((clinic) => csvRecord(columns.map((column) => formatCell(column, clinic[column]))))
       .join('')

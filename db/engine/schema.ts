@@ -3,9 +3,8 @@ import type { AccountTables } from './schema/accounts.ts'
 import type { DecisionTables } from './schema/decisions.ts'
 import type { DirectoryTables } from './schema/directory.ts'
 import type { ProposalTables } from './schema/proposals.ts'
-import type { StatisticsTables } from './schema/statistics.ts'
+import type { StatisticsTables, UpkeepTables } from './schema/upkeep.ts'
 import type { StewardshipTables } from './schema/stewardship.ts'
-import type { UpkeepTables } from './schema/upkeep.ts'
 
 /** In all tables, `*_at` columns are ISO instants in UTC. */
 export interface Schema

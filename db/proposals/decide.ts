@@ -25,7 +25,7 @@ import {
 } from './apply.ts'
 import { listTicked } from './compare.ts'
 import { findMatch } from './likeness.ts'
-import { findApplication, findReport, listTopics, type Proposal, type Report } from './find.ts'
+import { findProposal, isReport, listTopics, type Proposal, type Report } from './find.ts'
 import { askOwnersOf } from './ask-owners.ts'
 
 /** `no-clinic`: the clinic to update is not listed. Nothing changes unless it is `done`. */
@@ -69,30 +69,29 @@ interface Given extends Seen, Accepted {
   code?: string | undefined
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findSeen>>>
-
 /** Answers what somebody proposed, named by its id or its reference, and tells its sender. */
 export function decideProposal(
   connection: Pick<Connection, 'db'>,
   name: string,
   given: Given,
 ): Promise<Answered> {
-  return withSeen(connection, name, given, async (db, { id, kind, status }) => {
+  return withSeen(connection, name, given, async (db, proposal) => {
+    const { kind, status } = proposal
     if (status === given.to || (kind !== 'apply' && status !== 'pending')) {
       return { kind: 'conflict' }
     }
-    return ANSWERS[kind](db, id, given)
+    return ANSWERS[kind](db, proposal, given)
   })
 }
 
 const ANSWERS: Record<
-  Found['kind'],
-  (db: Database, id: string, given: Given) => Promise<Answered>
+  Proposal['kind'],
+  (db: Database, proposal: Proposal, given: Given) => Promise<Answered>
 > = {
   apply: answerApplication,
   report: answerReport,
   edit: answerReport,
-  claim: async (db, id, { to, code = '', reason = '', by, now }) => {
+  claim: async (db, { id }, { to, code = '', reason = '', by, now }) => {
     if (to === 'approved') return proveByCall(db, id, { code, by, now })
     return { kind: (await endClaim(db, id, { reason, by, now })) ? 'done' : 'not-found' }
   },
@@ -104,9 +103,8 @@ export function deleteApplication(
   id: string,
   { by, now, ...seen }: Seen,
 ): Promise<Answered> {
-  return withSeen(connection, id, { by, now, ...seen }, async (db) => {
-    const application = await findApplication(db, id)
-    if (application === undefined) return { kind: 'not-found' }
+  return withSeen(connection, id, { by, now, ...seen }, async (db, application) => {
+    if (application.kind !== 'apply') return { kind: 'not-found' }
     await eraseApplication(db, application, now)
     const details = { from: application.status }
     await log(db, { kind: 'delete', subject: id, details }, { by, now })
@@ -131,11 +129,11 @@ async function withSeen(
   connection: Pick<Connection, 'db'>,
   name: string,
   seen: Seen,
-  work: (db: Database, found: Found) => Promise<Answered>,
+  work: (db: Database, found: Proposal) => Promise<Answered>,
 ): Promise<Answered> {
   try {
     return await inWriteTransaction(connection, async (db) => {
-      const found = await findSeen(db, name)
+      const found = await findProposal(db, name)
       if (found === undefined) return { kind: 'not-found' }
       const { expected = found.status, version = found.version } = seen
       const isAsSeen = found.status === expected && found.version === version
@@ -147,22 +145,13 @@ async function withSeen(
   }
 }
 
-function findSeen(db: ReadDb, name: string) {
-  return db
-    .selectFrom('proposals')
-    .select(['id', 'kind', 'status', 'version'])
-    .where((eb) => eb.or([eb('id', '=', name), eb('reference', '=', name)]))
-    .executeTakeFirst()
-}
-
 /** Publishes or removes the listing in the same transaction. */
 async function answerApplication(
   db: Database,
-  id: string,
+  application: Proposal,
   { to, approval, reason = '', by, now }: Given,
 ): Promise<Answered> {
-  const application = await findApplication(db, id)
-  if (application === undefined) return { kind: 'not-found' }
+  const { id } = application
   const clinicId = to === 'approved' ? await chooseClinic(db, application, approval) : null
   if (clinicId === undefined) return { kind: 'no-clinic' }
   const about = { subject: id, listingId: clinicId ?? application.madeId ?? undefined, reason }
@@ -221,11 +210,10 @@ async function chooseFields(
 /** A visitor's report or an owner's edit. */
 async function answerReport(
   db: Database,
-  id: string,
+  report: Proposal,
   { to, topics, typed, reason = '', by, now }: Given,
 ): Promise<Answered> {
-  const report = await findReport(db, id)
-  if (report === undefined) return { kind: 'not-found' }
+  if (!isReport(report)) return { kind: 'not-found' }
   if (to === 'approved') return acceptReport(db, report, { topics, typed, reason, by, now })
   const { reference: subject, listingId, shownBy } = report
   const text = because('Declined', reason)

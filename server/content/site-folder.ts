@@ -1,7 +1,12 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { readLogo as parseLogo, MAX_LOGO_BYTES, type Logo } from '#domain/brand/logo.ts'
-import { isDefault } from '#domain/brand/palette.ts'
+import { readLogo as parseLogo, MAX_LOGO_BYTES, type Logo, formatLogo } from '#domain/brand/logo.ts'
+import {
+  isDefault,
+  derivePalette,
+  formatColorSheet,
+  type BrandColors,
+} from '#domain/brand/palette.ts'
 import { keysOf } from '#domain/text/choices.ts'
 import {
   MAX_PICTURE_BYTES,
@@ -9,9 +14,14 @@ import {
   refusePicture,
   type PictureName,
 } from '#domain/brand/pictures.ts'
-import { describeSite, siteFileSchema } from '#domain/site/site-file.ts'
-import type { Site, SiteFile, SiteSettings } from '#domain/site/site-file.ts'
-import { brandFiles, describeBrand, type Look } from '#server/brand/brand.ts'
+import {
+  describeSite,
+  siteFileSchema,
+  type Site,
+  type SiteFile,
+  type SiteSettings,
+  type Brand,
+} from '#domain/site/site-file.ts'
 import { OWN_SITE_DIR } from '#domain/site/settings.ts'
 import {
   errorCode,
@@ -22,6 +32,10 @@ import {
   type SiteProblem,
 } from './read-text.ts'
 import { BODY } from '#domain/site/edited-file.ts'
+import { createHash } from 'node:crypto'
+import { formatHex } from 'culori'
+import { MARK_STEP, markDots } from '#domain/brand/mark-dots.ts'
+import { ICONS } from '#domain/site/paths.ts'
 
 const SITE_FILE = 'site.json'
 
@@ -143,4 +157,68 @@ function readJson(path: string, problems: SiteProblem[]) {
   const text = existsSync(path) ? readText(path, problems) : '{}'
   if (text === undefined) return undefined
   return readData({ path, text, schema: siteFileSchema.partial(), problems })
+}
+
+/** The look of a site folder; what it lacks is as the default has it. */
+interface Look {
+  colors?: BrandColors | undefined
+  logo?: Logo | undefined
+  pictures: ReadonlyMap<PictureName, Buffer>
+}
+
+function describeBrand(look: Look): Brand {
+  const { light, dark } = derivePalette(look.colors)
+  return {
+    ...(look.colors && { sheet: hashedPath('colors', 'css', colorSheet(look)) }),
+    ...(look.logo && {
+      logo: {
+        path: hashedPath('logo', 'svg', logoFile(look)),
+        width: look.logo.width,
+        height: look.logo.height,
+      },
+    }),
+    paper: { light: formatHex(light.paper), dark: formatHex(dark.paper) },
+    pictures: [...look.pictures.keys()],
+  }
+}
+
+/** The files of a look by path, some of which replace those of public/. */
+function brandFiles(look: Look): Map<string, Buffer> {
+  const { sheet, logo } = describeBrand(look)
+  const files = new Map<string, Buffer>()
+  for (const [name, picture] of look.pictures) files.set(`/${name}`, picture)
+  const icon = look.pictures.get('icon.png')
+  // Browsers look at the bytes, which may be a PNG.
+  if (icon !== undefined) files.set(ICONS.ico, icon)
+  if (look.colors || look.logo) files.set(ICONS.svg, Buffer.from(logoFile(look)))
+  if (logo !== undefined) files.set(logo.path, Buffer.from(logoFile(look)))
+  if (sheet !== undefined) files.set(sheet, Buffer.from(colorSheet(look)))
+  return files
+}
+
+function colorSheet({ colors }: Look): string {
+  return formatColorSheet(derivePalette(colors))
+}
+
+/** The logo, or else the mark in the site's colors. */
+function logoFile({ colors, logo = markLogo() }: Look): string {
+  const { light, dark } = derivePalette(colors)
+  return formatLogo(logo, { light: formatHex(light.accent), dark: formatHex(dark.accent) })
+}
+
+/** The default mark for small sizes, as in public/favicon.svg. */
+function markLogo(): Logo {
+  const side = 3
+  const box = `-1.5 -1.5 ${side * MARK_STEP + 3} ${side * MARK_STEP + 3}`
+  const dots = markDots({ columns: side, rows: side }).map(
+    ({ cx, cy, r, opacity }) => `<circle cx="${cx}" cy="${cy}" r="${r}" opacity="${opacity}"/>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" fill="currentColor">${dots.join('')}</svg>`
+  return { width: 32, height: 32, svg }
+}
+
+/** In the folder whose files never change. */
+function hashedPath(name: string, extension: string, content: string): string {
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
+  return `/assets/brand/${name}.${hash}.${extension}`
 }

@@ -4,6 +4,8 @@ import { websiteHost } from '#domain/clinics/website.ts'
 import { type DueSite, recordSiteChecks, type SiteCheck } from '#db/stewardship/site-checks.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { FetchSite } from './fetch-site.ts'
+import type { SiteSettings } from '#domain/site/site-file.ts'
+import { loadSite, readDefaults } from '#server/content/site-folder.ts'
 
 export interface SitesReport {
   /** In the order of checking. */
@@ -78,4 +80,13 @@ export async function checkSites(
   report.isOffline = offline.signal.aborted
   if (!report.isOffline) await record()
   return report
+}
+
+/** Names the site, a page about it and, if set, its contact address. */
+export function userAgent(settings: SiteSettings): string {
+  const { name: siteName, url, contactEmail } = loadSite(settings)
+  // Headers are ASCII, and parentheses would end the comment.
+  const name = siteName.replace(/[^\w .&'-]/g, '').trim() || 'Directory'
+  const contact = contactEmail === readDefaults().contact ? '' : `; ${contactEmail}`
+  return `Mozilla/5.0 (compatible; ${name} website check; +${url}${contact})`
 }

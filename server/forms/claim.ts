@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import { formRoute } from '#server/http/only-methods.ts'
+import type { Router } from 'express'
 import { loadSite } from '#server/content/site-folder.ts'
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
 import { checkClaim, ENTER_EMAIL, readClaimForm, readEmail } from '#domain/proposals/link-form.ts'
@@ -9,14 +10,7 @@ import { renewLinks, startClaim } from '#db/proposals/claim.ts'
 import { findProvider } from '#db/directory/providers.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { postedForm, type Answer, type Post } from './posted-form.ts'
-import {
-  passReads,
-  providerForm,
-  admitVisitor,
-  findBlock,
-  HOUR_MS,
-  returnForm,
-} from './visitor-form.ts'
+import { providerForm, admitVisitor, findBlock, HOUR_MS, returnForm } from './visitor-form.ts'
 
 /** New claims, and new links for lost ones (R-OWNER-6). */
 const LIMIT = { perAddress: 5, maxTotal: 200, windowMs: HOUR_MS }
@@ -26,23 +20,23 @@ const RENEW = { name: 'claim-links', ...LIMIT }
 /** E-mails that strangers can cause to be sent to one clinic. */
 const MAX_MAILS_PER_DAY = 3
 
-export function claimRoutes(dependencies: AppContext): Router {
+export function claimRoutes(dependencies: AppContext): Router[] {
   const { sendPage } = dependencies
   const form = (handle: (post: Post) => Promise<Answer>) =>
     postedForm(sendPage, {
       returned: ({ problem }, post) => formPage(post, { problem }),
       handle: (_fields, post) => handle(post),
     })
-  const router = Router({ caseSensitive: true, strict: true })
-  router
-    .route(providerForm('claim'))
-    .post(form((post) => start(dependencies, post)))
-    .all(passReads)
-  router
-    .route(paths.lostLink())
-    .post(form((post) => renew(dependencies, post)))
-    .all(passReads)
-  return router
+  return [
+    formRoute(
+      providerForm('claim'),
+      form((post) => start(dependencies, post)),
+    ),
+    formRoute(
+      paths.lostLink(),
+      form((post) => renew(dependencies, post)),
+    ),
+  ]
 }
 
 async function start({ connection, settings, wakeMail }: AppContext, post: Post): Promise<Answer> {

@@ -1,4 +1,5 @@
-import { Router } from 'express'
+import { formRoute } from '#server/http/only-methods.ts'
+import type { Router } from 'express'
 import {
   readReport,
   toReportFacts,
@@ -18,7 +19,7 @@ import {
 import { createLink } from '#db/proposals/private-links.ts'
 import { listNetworks } from '#server/http/limits/networks.ts'
 import { postedForm, type Answer } from './posted-form.ts'
-import { sendProposal, passReads, providerForm, returnForm } from './visitor-form.ts'
+import { sendProposal, providerForm, returnForm } from './visitor-form.ts'
 
 const NO_SUCH_LISTING = 'We do not know that listing. Paste the link of its page'
 
@@ -49,9 +50,7 @@ export function reportRoutes(dependencies: AppContext): Router {
       return { next: paths.privateLinkSent(stored.token) }
     },
   })
-  const router = Router({ caseSensitive: true, strict: true })
-  router.route(providerForm('report')).post(form).all(passReads)
-  return router
+  return formRoute(providerForm('report'), form)
 }
 
 async function readSentReport(

@@ -1,4 +1,3 @@
-import type { RequestHandler } from 'express'
 import { isLikelyBot } from '#domain/forms/honeypot.ts'
 import { NEW_FORM, type ReturnedForm, type FormErrors } from '#domain/forms/returned-form.ts'
 import type { Settings } from '#domain/site/settings.ts'
@@ -6,7 +5,6 @@ import { isBlocked } from '#db/accounts/blocks.ts'
 import type { Counter } from '#db/accounts/limits.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { admit, createGate, type Limit, type Work } from '#server/http/limits/rate-limits.ts'
-import { isRead, onlyMethods } from '#server/http/only-methods.ts'
 import { LimitReached, type Post, type ReturnedPage } from './posted-form.ts'
 import { KINDS } from '#domain/proposals/kinds.ts'
 import { send, type Sent, type Stored } from '#db/proposals/send.ts'
@@ -69,12 +67,6 @@ export function returnForm(
 /** Route of a form below the pages of providers. */
 export function providerForm(name: 'report' | 'claim'): string {
   return `/states/:state/:city/:slug/${name}`
-}
-
-/** The page of the form answers GET and HEAD. */
-export const passReads: RequestHandler = (request, response, next) => {
-  if (isRead(request)) next()
-  else onlyMethods('GET', 'HEAD', 'POST')(request, response, next)
 }
 
 /** Stores what a visitor proposes, once; `again` answers a repeat. */

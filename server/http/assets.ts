@@ -1,8 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
-import type { RequestHandler } from 'express'
-import { isRead } from './only-methods.ts'
+import { join, relative, sep, resolve } from 'node:path'
+import { type RequestHandler, Router } from 'express'
+import { isRead, getRoute } from './only-methods.ts'
 import { ENCODINGS, preferredEncoding, weakEtag } from './send-compressed.ts'
+import { statSync } from 'node:fs'
+import { OperatorError } from '#domain/operation/operator-error.ts'
+import { paths } from '#domain/site/paths.ts'
+import type { Settings } from '#domain/site/settings.ts'
 
 /** Vite puts a content hash into these file names, so they never change. */
 const HASHED_FOLDER = '/assets/'
@@ -57,4 +61,24 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
     if (FILE_PATH.test(path)) contents.set(path, await readFile(file))
   }
   return contents
+}
+
+const CACHE_SECONDS = 60 * 60
+
+/** MAP_TILES_FILE, of which browsers request the ranges that they show. Throws OperatorError. */
+export function streetTileRoutes(settings: Settings, packageRoot: string): Router {
+  const { MAP_TILES_FILE: name } = settings
+  if (name === undefined) return Router()
+  const file = resolve(packageRoot, name)
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) {
+    throw new OperatorError(`MAP_TILES_FILE=${name}: there is no such file`)
+  }
+  return getRoute(paths.streetTiles(), (_request, response, next) => {
+    // Ranges are those of the file as it is: no proxy may compress it.
+    response.set('cache-control', `public, max-age=${CACHE_SECONDS}, no-transform`)
+    response.type('application/octet-stream')
+    response.sendFile(file, { cacheControl: false, dotfiles: 'allow' }, (error) => {
+      if (error) next(error)
+    })
+  })
 }

@@ -42,3 +42,16 @@ export function getRoute(
   if (onError) router.use(onError)
   return router
 }
+
+/** A form, whose page answers GET and HEAD. */
+export function formRoute(path: string, form: RequestHandler<Record<string, string>>): Router {
+  const router = Router({ caseSensitive: true, strict: true })
+  router
+    .route(path)
+    .post(form)
+    .all((request, response, next) => {
+      if (isRead(request)) next()
+      else onlyMethods('GET', 'HEAD', 'POST')(request, response, next)
+    })
+  return router
+}

@@ -4,6 +4,7 @@ import { isPublicHost } from '#domain/operation/host-names.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { isRead } from './only-methods.ts'
 import { sendError } from './send-error.ts'
+import { findGoneAddress, MOVED_ADDRESSES } from '#domain/site/gone.ts'
 
 /** Load balancers request these by IP address or under any name. */
 const HEALTH_CHECKS = new Set(['/healthz', '/readyz'])
@@ -67,6 +68,22 @@ export function canonicalPaths(): RequestHandler {
       const missing = path.startsWith('/api/') ? MISSING_ENDPOINT : MISSING_PAGE
       request.url = ruling.kind === 'canonical' ? path + readableQuery(query) : missing
       next()
+    }
+  }
+}
+
+/** Answers addresses of earlier versions with one line that names what to use instead. */
+export function goneAddresses(): RequestHandler {
+  return (request, response, next) => {
+    const message = findGoneAddress(request.path)
+    const moved = MOVED_ADDRESSES[request.path]
+    if (moved !== undefined) response.redirect(301, moved)
+    else if (message === undefined) next()
+    else if (request.path.startsWith('/api/')) {
+      sendError(response, 410, { code: 'gone', message })
+    } else {
+      response.status(410).set({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      response.type('text/plain').send(`${message}\n`)
     }
   }
 }

@@ -5,17 +5,15 @@ import { hasUser, isUrl, nameOfUrl } from '#domain/import/list-address.ts'
 import { NO_CHOICES, type Upload, type UploadStep } from '#domain/import/upload.ts'
 import { paths } from '#domain/site/paths.ts'
 import { findRunToUndo } from '#db/import/record-run.ts'
-import { hasFile } from '#db/uploads/read-results.ts'
 import * as folder from '#db/uploads/upload-folder.ts'
 import { getAdminName } from '#server/auth/admin-requests.ts'
 import { postedForm, type Answer, type Post } from '#server/forms/posted-form.ts'
 import { allowLongArrival } from '#server/http/http-server.ts'
 import { isUpload } from '#server/http/read-body.ts'
 import { getRoute, postRoute } from '#server/http/only-methods.ts'
-import type { RunStep } from './list-runner.ts'
+import type { RunStep, RunBy } from './list-runner.ts'
 import { BUSY, listStepForm, refuse, refuseUnstored, UNREADABLE } from './list-steps.ts'
 import { receiveList } from './receive-list.ts'
-import type { RunBy } from './run-in-thread.ts'
 
 /** Most steps end in this time, and need no page that shows their progress. */
 const WAIT_MS: Record<UploadStep, number> = {
@@ -38,7 +36,12 @@ export function adminListRoutes(context: AppContext): Router[] {
   const { databaseFile } = lists
 
   /** The answer is the list's page, with the outcome or the progress. */
-  const runStep = async (run: RunStep, upload: Upload, step: UploadStep, by: RunBy) => {
+  const runStep = async (
+    run: RunStep,
+    upload: folder.StoredUpload,
+    step: UploadStep,
+    by: RunBy,
+  ) => {
     const ended = await Promise.race([run(upload, step, by), sleep(WAIT_MS[step])])
     const { id } = upload
     if (ended && ended.problem !== '' && (step === 'columns' || step === 'undo')) {
@@ -116,7 +119,7 @@ export function adminListRoutes(context: AppContext): Router[] {
   const downloads = (['skipped.csv', 'changes.csv'] as const).map((file) =>
     getRoute(`${root}/:id/${file}`, (request, response, next) => {
       const { id = '' } = request.params
-      const isThere = folder.readUpload(databaseFile, id) && hasFile(databaseFile, id, file)
+      const isThere = folder.readUpload(databaseFile, id) && folder.hasFile(databaseFile, id, file)
       const path = folder.uploadFile(databaseFile, id, file)
       if (!isThere) next('router')
       else response.download(path, file, { dotfiles: 'allow', cacheControl: false })

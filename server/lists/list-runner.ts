@@ -1,5 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { rmSync } from 'node:fs'
+import { resolve, join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Settings } from '#domain/site/settings.ts'
 import { adviseOnPage } from '#domain/import/advice.ts'
@@ -9,13 +9,16 @@ import {
   removeOldUploads,
   saveUpload,
   uploadFile,
-  type UploadFile,
+  type StoredUpload,
+  type ImportResult,
+  type ListedColumns,
 } from '#db/uploads/upload-folder.ts'
 import { setTrade } from '#server/content/edit-site.ts'
 import { commandRunner } from '#server/health/run-command.ts'
 import type { LiveSite } from '#server/http/reread-site.ts'
 import { prerenderCommand } from '#server/publish/prerender-command.ts'
-import { runInThread, type RunBy, type StepOutcome } from './run-in-thread.ts'
+import { on } from 'node:events'
+import { Worker } from 'node:worker_threads'
 
 export interface ListRunner {
   databaseFile: string
@@ -27,7 +30,7 @@ export interface ListRunner {
 }
 
 /** Runs a step of an upload in a thread of its own, and stores its outcome. */
-export type RunStep = (upload: Upload, step: UploadStep, by: RunBy) => Promise<Upload>
+export type RunStep = (upload: StoredUpload, step: UploadStep, by: RunBy) => Promise<Upload>
 
 interface Sources {
   databaseFile: string
@@ -41,12 +44,8 @@ const DAY_MS = 24 * 60 * 60_000
 /** Of the prerendered pages after an import. */
 const PRERENDER_MS = 60 * 60_000
 
-const RESULTS = {
-  columns: 'columns.json',
-  plan: 'plan.json',
-  import: 'result.json',
-  undo: 'result.json',
-} as const satisfies Record<UploadStep, UploadFile>
+/** Where the result of a step is stored. */
+const RESULT = { columns: 'columns', plan: 'plan', import: 'done', undo: 'done' } as const
 
 const STOPPED = 'It took too long, or stopped unexpectedly. Nothing was changed.'
 
@@ -70,28 +69,34 @@ export function startListRunner({
   setInterval(removeOld, DAY_MS).unref()
 
   const run: RunStep = async (before, step, by) => {
-    const upload = { ...before, step, runningIn: performance.timeOrigin, problem: '' }
+    const upload: StoredUpload = {
+      ...before,
+      step,
+      runningIn: performance.timeOrigin,
+      problem: '',
+      [RESULT[step]]: undefined,
+    }
     const { id, choices } = upload
     saveUpload(databaseFile, upload)
-    const result = uploadFile(databaseFile, id, RESULTS[step])
-    for (const file of [result, uploadFile(databaseFile, id, 'progress')]) {
-      rmSync(file, { force: true })
-    }
+    rmSync(uploadFile(databaseFile, id, 'progress'), { force: true })
     const outcome = await runInThread(packageRoot, { databaseFile, upload, by }).catch(
       (error: unknown) => {
         log.error(error, 'a step of a list failed')
         return undefined
       },
     )
-    if (outcome?.kind === 'done') {
-      writeFileSync(result, JSON.stringify(outcome.result), { mode: 0o600 })
+    const ended: StoredUpload = {
+      ...upload,
+      runningIn: null,
+      problem: describeProblem(upload, outcome),
+      ...(outcome?.kind === 'done' && { [RESULT[step]]: outcome.result }),
     }
-    const ended = { ...upload, runningIn: null, problem: describeProblem(upload, outcome) }
     if (ended.problem !== '') log.warn({ step, problem: ended.problem }, 'a list was refused')
     if (isImported(ended) && choices.areAllFitting !== undefined) {
       const fresh = setTrade(settings, choices.areAllFitting)
       if (fresh !== undefined) live.adopt(fresh)
     }
+    if (isImported(ended)) Object.assign(ended, { columns: undefined, plan: undefined })
     saveUpload(databaseFile, ended)
     if (step === 'columns' && outcome?.kind === 'done') removeOld(id)
     if (!isImported(ended)) return ended
@@ -123,7 +128,7 @@ export function startListRunner({
   }
 }
 
-const LEFT_OVER = ['list', 'columns.json', 'plan.json', 'changes.csv'] as const
+const LEFT_OVER = ['list', 'changes.csv'] as const
 
 /** '' for a step that is done. */
 function describeProblem({ name }: Upload, outcome: StepOutcome | undefined): string {
@@ -131,4 +136,54 @@ function describeProblem({ name }: Upload, outcome: StepOutcome | undefined): st
   if (outcome.kind === 'done') return ''
   const line = outcome.line === undefined ? '' : `, line ${outcome.line}`
   return `${name}${line}: ${adviseOnPage(outcome.problem)}`
+}
+
+/** Who runs a step, and why a guard is lifted. */
+export interface RunBy {
+  admin: string
+  /** `undefined` keeps the guards. */
+  reason?: string | undefined
+}
+
+export interface ListTask {
+  databaseFile: string
+  upload: Upload
+  by: RunBy
+}
+
+export type StepOutcome =
+  | { kind: 'done'; result: ListedColumns | ImportResult }
+  /** `line` is 1-based; absent when the whole list is at fault. */
+  | { kind: 'refused'; problem: string; line?: number }
+
+const MINUTE_MS = 60_000
+/** A hostile spreadsheet could take for ever. */
+const MAX_MS: Record<UploadStep, number> = {
+  columns: 2 * MINUTE_MS,
+  plan: 15 * MINUTE_MS,
+  import: 30 * MINUTE_MS,
+  undo: 30 * MINUTE_MS,
+}
+
+/** Nearly all objects die with their row. */
+const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 24 }
+
+/** `undefined` if the step takes too long. Rejects with its unexpected errors. */
+async function runInThread(packageRoot: string, task: ListTask): Promise<StepOutcome | undefined> {
+  // Not bundled: it loads only the database.
+  const worker = new Worker(join(packageRoot, 'server/lists/list-worker.ts'), {
+    workerData: task,
+    resourceLimits: RESOURCE_LIMITS,
+  })
+  const timer = setTimeout(() => void worker.terminate(), MAX_MS[task.upload.step])
+  try {
+    for await (const [outcome] of on(worker, 'message', { close: ['exit'] })) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the thread sends it
+      return outcome as StepOutcome
+    }
+    return undefined
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
 }

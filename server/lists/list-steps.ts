@@ -6,20 +6,22 @@ import {
   chooseMapping,
   columnLabel,
   isListColumn,
-  type Upload,
   type UploadChoices,
   type UploadStep,
 } from '#domain/import/upload.ts'
 import { paths } from '#domain/site/paths.ts'
-import { readResult, type ListedColumns } from '#db/uploads/read-results.ts'
-import { readUpload, removeUpload } from '#db/uploads/upload-folder.ts'
+import {
+  readUpload,
+  removeUpload,
+  type ListedColumns,
+  type StoredUpload,
+} from '#db/uploads/upload-folder.ts'
 import { getAdminName } from '#server/auth/admin-requests.ts'
 import { postedForm, type Answer } from '#server/forms/posted-form.ts'
 import { returnForm } from '#server/forms/visitor-form.ts'
-import type { RunStep } from './list-runner.ts'
-import type { RunBy } from './run-in-thread.ts'
+import type { RunStep, RunBy } from './list-runner.ts'
 
-type Run = (run: RunStep, upload: Upload, step: UploadStep, by: RunBy) => Promise<Answer>
+type Run = (run: RunStep, upload: StoredUpload, step: UploadStep, by: RunBy) => Promise<Answer>
 
 const MAX_REASON = 300
 const MAX_SOURCE = 60
@@ -33,7 +35,7 @@ const form = z.looseObject({
 type Form = z.infer<typeof form>
 
 interface ChosenStep {
-  upload: Upload
+  upload: StoredUpload
   step: 'plan' | 'import'
   reason?: string
 }
@@ -45,15 +47,13 @@ export function listStepForm(
 ): RequestHandler<Record<string, string>> {
   const { databaseFile } = lists
 
-  const chooseStep = (upload: Upload, fields: Form, now: Date): ChosenStep | Refused => {
-    const { id } = upload
+  const chooseStep = (upload: StoredUpload, fields: Form, now: Date): ChosenStep | Refused => {
     if (fields.action === 'check') {
-      const columns = readResult(databaseFile, id, 'columns.json')?.columns ?? []
-      const choices = readChoices(columns, fields, now)
+      const choices = readChoices(upload.columns?.columns ?? [], fields, now)
       if ('problem' in choices) return choices
       return { upload: { ...upload, choices }, step: 'plan' }
     }
-    const plan = readResult(databaseFile, id, 'plan.json')
+    const { plan } = upload
     if (plan === undefined) return { status: 409, problem: 'Check first what would change.' }
     const step = { upload, step: 'import' } as const
     if (plan.objection === undefined) return step

@@ -15,7 +15,7 @@ import { NOTHING_TO_UNDO, undoImport } from '#db/import/undo-import.ts'
 import { uploadFile } from '#db/uploads/upload-folder.ts'
 import { download } from '#server/fetching/download-list.ts'
 import { guardedAgent, PUBLIC_WEB } from '#server/fetching/fetch-site.ts'
-import type { ListTask, StepOutcome } from './run-in-thread.ts'
+import type { ListTask, StepOutcome } from './list-runner.ts'
 
 /** Visitors come first. Only Linux has priorities of threads. */
 const PRIORITY = 10
@@ -26,7 +26,7 @@ const LARGEST = {
   problem: 'is too large to be downloaded here',
 }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- from run-in-thread.ts
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- from list-runner.ts
 const task = workerData as ListTask
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage(await runStep(task))

@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '#db/engine/connection.ts'
 import { REVISION_SQL } from '#db/engine/snapshots.ts'
 import { readParts } from '#db/search/read-names.ts'
-import type { NamesMessage } from './load-names.ts'
+import type { NamesMessage } from './search-snapshots.ts'
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- from load-names.ts
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- from search-snapshots.ts
 const connection = openDatabase(workerData as string, { mustExist: true, readonly: true })
 connection.sqlite.exec('begin')
 send({ revision: String(connection.sqlite.prepare(REVISION_SQL).pluck().get()) })

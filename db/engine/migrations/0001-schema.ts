@@ -3,9 +3,8 @@ import { ACCOUNTS } from './0001/accounts.ts'
 import { CHANGE_TRIGGERS, DECISIONS } from './0001/decisions.ts'
 import { DIRECTORY } from './0001/directory.ts'
 import { PROPOSALS } from './0001/proposals.ts'
-import { STATISTICS } from './0001/statistics.ts'
+import { STATISTICS, UPKEEP } from './0001/upkeep.ts'
 import { STEWARDSHIP } from './0001/stewardship.ts'
-import { UPKEEP } from './0001/upkeep.ts'
 
 const SUBJECTS = [
   DIRECTORY,

@@ -15,8 +15,7 @@ import { returnForm } from '#server/forms/visitor-form.ts'
 import { adminForm } from './admin-form.ts'
 import { getRoute, isRead, postRoute } from '#server/http/only-methods.ts'
 import { sendError } from '#server/http/send-error.ts'
-import type { Health } from '#server/health/health.ts'
-import { formatMetrics } from '#server/health/metrics.ts'
+import { type Health, formatMetrics } from '#server/health/health.ts'
 
 /** The page of the server's state, its buttons, backups to download, and the metrics (R-HEALTH-1 to R-HEALTH-3). */
 export function healthAdminRoutes(dependencies: AppContext): Router[] {

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises'
-import { Router } from 'express'
+import type { Router } from 'express'
 import { z } from 'zod'
 import { SELECTED_FIELD, NEXT_FIELD, queueKey, queuePath } from '#domain/proposals/desk.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
@@ -36,8 +36,8 @@ import {
 } from '#db/stewardship/steps.ts'
 import { dropStatement } from '#db/stewardship/state-facts.ts'
 import { checkedBoxes } from '#server/forms/posted-form.ts'
-import { passReads, returnForm } from '#server/forms/visitor-form.ts'
-import { getRoute, postRoute } from '#server/http/only-methods.ts'
+import { returnForm } from '#server/forms/visitor-form.ts'
+import { formRoute, getRoute, postRoute } from '#server/http/only-methods.ts'
 import { adminForm, type Result } from './admin-form.ts'
 
 const MAX_NOTE_LENGTH = 2000
@@ -216,8 +216,6 @@ export function adminListingRoutes(dependencies: AppContext): Router[] {
   return [
     listingsCsvRoute(dependencies.connection),
     postRoute('/api/admin/listings', listingsForm(dependencies)),
-    Router({ caseSensitive: true, strict: true })
-      .post('/admin/listings/:id', listingForm(dependencies))
-      .all('/admin/listings/:id', passReads),
+    formRoute('/admin/listings/:id', listingForm(dependencies)),
   ]
 }

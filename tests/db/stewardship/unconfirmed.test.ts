@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { checkUnconfirmed } from '#db/checks/data-quality.ts'
+import { checkUnconfirmed } from '#db/checks/consistency.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'

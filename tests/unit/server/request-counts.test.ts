@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Request, Response } from 'express'
 import { afterEach, expect, test, vi } from 'vitest'
-import { countRequests } from '#server/health/request-counts.ts'
+import { countRequests } from '#server/health/health.ts'
 
 afterEach(() => {
   vi.useRealTimers()

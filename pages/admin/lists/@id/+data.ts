@@ -10,8 +10,7 @@ import {
 } from '#domain/import/upload.ts'
 import { findDatabaseFile } from '#db/engine/database-file.ts'
 import { listRuns } from '#db/import/record-run.ts'
-import * as results from '#db/uploads/read-results.ts'
-import { isImported, readUpload } from '#db/uploads/upload-folder.ts'
+import * as folder from '#db/uploads/upload-folder.ts'
 import { routeParam } from '#server/pages/route-params.ts'
 import { adminPage, requireAdmin } from '../../admin-page.server.ts'
 
@@ -27,10 +26,10 @@ export async function data(pageContext: PageContextServer) {
   const { db, urlParsed, site, editor } = pageContext
   const { search } = urlParsed
   const file = await findDatabaseFile(db)
-  const stored = readUpload(file, routeParam(pageContext, 'id'))
+  const stored = folder.readUpload(file, routeParam(pageContext, 'id'))
   if (stored === undefined) throw render(404)
   const isInterrupted = stored.runningIn !== null && stored.runningIn !== performance.timeOrigin
-  const upload: Upload = isInterrupted
+  const upload: folder.StoredUpload = isInterrupted
     ? { ...stored, runningIn: null, problem: INTERRUPTED }
     : stored
   const isRunning = upload.runningIn !== null
@@ -40,7 +39,7 @@ export async function data(pageContext: PageContextServer) {
     form: { ...form, problem: form.problem ?? (upload.problem || null) },
     upload: { id: upload.id, name: upload.name, step: upload.step, choices: upload.choices },
     view: await readView(upload, { db, file, search, form }),
-    hasSkipped: results.hasFile(file, upload.id, 'skipped.csv'),
+    hasSkipped: folder.hasFile(file, upload.id, 'skipped.csv'),
     areAllFitting: upload.choices.areAllFitting ?? site.everyListingRemovesTattoos,
     canSayAllFit: !editor.isReadOnly(),
   }
@@ -53,12 +52,12 @@ interface Sources {
   form: ReturnedForm
 }
 
-async function readView(upload: Upload, { db, file, search, form }: Sources) {
+async function readView(upload: folder.StoredUpload, { db, file, search, form }: Sources) {
   const { id, step, runningIn } = upload
   if (runningIn !== null) {
-    return { kind: 'running' as const, percent: results.readProgress(file, id) ?? null }
+    return { kind: 'running' as const, percent: folder.readProgress(file, id) ?? null }
   }
-  const done = isImported(upload) ? results.readResult(file, id, 'result.json') : undefined
+  const done = folder.isImported(upload) ? upload.done : undefined
   if (done !== undefined) {
     const [last] = await listRuns(db, 1)
     return {
@@ -67,24 +66,23 @@ async function readView(upload: Upload, { db, file, search, form }: Sources) {
       canUndo: last?.upload === id && last.undoAfterId !== null,
     }
   }
-  const plan = results.readResult(file, id, 'plan.json')
+  const { plan, columns: list } = upload
   const isAboutColumns = search['edit'] === 'columns' || readField(form.sent, 'action') === 'check'
   if (plan !== undefined && step !== 'columns' && !isAboutColumns) {
     const page = Math.max(1, Math.trunc(Number(search['page'] ?? 1)) || 1)
     const wanted = { kind: search['kind'] ?? '', search: search['q'] ?? '', page }
-    const found = await results.readChanges(file, id, wanted)
+    const found = await folder.readChanges(file, id, wanted)
     const all = Object.values(found.counts).reduce((sum, count) => sum + count, 0)
     const total = wanted.kind === '' ? all : (found.counts[wanted.kind] ?? 0)
-    const pageCount = Math.ceil(total / results.CHANGES_PER_PAGE)
+    const pageCount = Math.ceil(total / folder.CHANGES_PER_PAGE)
     return { kind: 'plan' as const, plan, wanted, ...found, all, total, pageCount }
   }
-  const list = results.readResult(file, id, 'columns.json')
   if (list === undefined) return { kind: 'lost' as const }
   return { kind: 'columns' as const, ...describe(list, upload, form) }
 }
 
 /** How each column is read: as chosen, or else as its name says. */
-function describe(list: results.ListedColumns, { choices }: Upload, { sent }: ReturnedForm) {
+function describe(list: folder.ListedColumns, { choices }: Upload, { sent }: ReturnedForm) {
   const read = applyMapping(list.columns, choices.mapping)
   const columns = list.columns.slice(0, MAX_CHOSEN_COLUMNS).map((column, index) => {
     const typed = readField(sent, `column-${index}`)

@@ -1,5 +1,5 @@
 import { useData } from 'vike-react/useData'
-import type { ImportResult } from '#db/uploads/read-results.ts'
+import type { ImportResult } from '#db/uploads/upload-folder.ts'
 import type { SkipReason } from '#domain/import/reading/read-row.ts'
 import { describeReading, listReportNotes, type ReportNote } from '#domain/import/report-notes.ts'
 import { listingsPath } from '#domain/listings/list-query.ts'

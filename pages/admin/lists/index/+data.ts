@@ -3,7 +3,7 @@ import type { PageContextServer } from 'vike/types'
 import { isUrl } from '#domain/import/list-address.ts'
 import { findDatabaseFile } from '#db/engine/database-file.ts'
 import { listRuns } from '#db/import/record-run.ts'
-import { hasFile } from '#db/uploads/read-results.ts'
+import { hasFile } from '#db/uploads/upload-folder.ts'
 import { findUploadProblem, isImported, listUploads } from '#db/uploads/upload-folder.ts'
 import { adminPage, requireAdmin } from '../../admin-page.server.ts'
 

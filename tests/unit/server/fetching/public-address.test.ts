@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from '#server/fetching/public-lookup.ts'
+import { isPublicAddress } from '#server/fetching/fetch-site.ts'
 import { table, words } from '#tests/helpers/data/words.ts'
 
 test.for(words`
