@@ -1,6 +1,5 @@
 import { Command } from '@commander-js/extra-typings'
-import { setNamedAdminPassword } from '#db/accounts/admins.ts'
-import { setAdminPassword } from '#db/accounts/admin-password.ts'
+import { setPassword } from '#db/accounts/admins.ts'
 import { hashPassword } from '#db/accounts/password-hash.ts'
 import { loadSettings } from '#db/engine/settings.ts'
 import { withCurrentDatabase, type DatabaseOptions } from '#cli/database.ts'
@@ -56,7 +55,7 @@ async function readPassword(): Promise<
   }
 }
 
-const setPassword = new Command<[], DatabaseOptions>('set-password')
+const setCommand = new Command<[], DatabaseOptions>('set-password')
   .description('set the admin password from a prompt or standard input, and end all sessions')
   .argument('[name]', 'set the password of this named admin instead, and end their sessions')
   .option('--hash-only', 'print a hash for ADMIN_PASSWORD_HASH and change nothing')
@@ -75,16 +74,12 @@ const setPassword = new Command<[], DatabaseOptions>('set-password')
       printLine(await hashPassword(password))
       return
     }
-    const set = { password, by: { actor: 'cli' }, now: new Date() } as const
-    const ended = await withCurrentDatabase(options, (connection) =>
-      name === undefined
-        ? setAdminPassword(connection, set)
-        : setNamedAdminPassword(connection, { ...set, name }),
-    )
+    const set = { name, password, by: { actor: 'cli' }, now: new Date() } as const
+    const ended = await withCurrentDatabase(options, (connection) => setPassword(connection, set))
     if (ended === undefined) refuse(`There is no admin named ${name}.`)
     else printLine(`The password is set; ${pluralize(ended, 'session', 'sessions')} ended.`)
   })
 
 export const adminCommand = new Command('admin')
   .description('set passwords of the admin area; /admin/account does the rest')
-  .addCommand(setPassword)
+  .addCommand(setCommand)

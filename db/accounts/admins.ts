@@ -2,7 +2,7 @@ import { adminNameKey } from '#domain/accounts/admin-name.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
-import { LOGIN_COUNTERS, type PasswordChange } from './admin-password.ts'
+import { endAllSessions } from './sessions.ts'
 import { recordAudit } from './audit.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -64,26 +64,50 @@ export async function addAdmin(
   })
 }
 
-/** Also ends the admin's sessions and resets failed logins; `undefined` if there is no such admin. */
-export async function setNamedAdminPassword(
+/** The caller validates the password. */
+interface PasswordChange {
+  /** Of the admin; the site's password without one. */
+  name?: string | undefined
+  password: string
+  by: { actor: 'cli' } | { actor: 'admin'; name: string }
+  now: Date
+}
+
+/**
+ * Also resets failed logins and ends the sessions of the named admin, or with the site's password all; returns their
+ * number, or `undefined` if there is no such admin.
+ */
+export async function setPassword(
   connection: Connection,
-  { name, password, by, now }: Credentials & PasswordChange,
+  { name, password, by, now }: PasswordChange,
 ): Promise<number | undefined> {
   const hash = await hashPassword(password)
   return inWriteTransaction(connection, async (db) => {
-    const admin = await db
-      .updateTable('admins')
-      .set({ password_hash: hash })
-      .where('name_key', '=', adminNameKey(name))
-      .returning(['id', 'name'])
-      .executeTakeFirst()
-    if (admin === undefined) return undefined
+    const admin = name === undefined ? undefined : await setHashOf(db, name, hash)
+    if (name !== undefined && admin === undefined) return undefined
+    if (name === undefined) {
+      const row = { hash, changed_at: now.toISOString() }
+      await db
+        .insertInto('admin_password')
+        .values({ id: 1, ...row })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+        .execute()
+    }
     await db.deleteFrom('rate_limits').where('key', 'like', `${LOGIN_COUNTERS}-%`).execute()
-    const sessionsEnded = await endSessionsOf(db, admin.id)
-    const details = { name: admin.name, sessionsEnded }
+    const sessionsEnded = await (admin ? endSessionsOf(db, admin.id) : endAllSessions(db))
+    const details = { ...(admin && { name: admin.name }), sessionsEnded }
     await recordAudit(db, { event: 'password-set', ...by, details }, now)
     return sessionsEnded
   })
+}
+
+function setHashOf(db: Database, name: string, password_hash: string) {
+  return db
+    .updateTable('admins')
+    .set({ password_hash })
+    .where('name_key', '=', adminNameKey(name))
+    .returning(['id', 'name'])
+    .executeTakeFirst()
 }
 
 /** Also ends the sessions; `false` if there is no such admin. Only the site's password may remove admins. */
@@ -109,4 +133,32 @@ async function endSessionsOf(db: Database, adminId: number): Promise<number> {
     .where('admin_id', '=', adminId)
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+export const LOGIN_COUNTERS = 'login'
+
+/** Hash of the stored password; `undefined` before the first start. */
+export async function findPasswordHash(db: ReadDb): Promise<string | undefined> {
+  const row = await db.selectFrom('admin_password').select('hash').executeTakeFirst()
+  return row?.hash
+}
+
+/** If two servers start at once, only one of them stores its password and gets `true`. */
+export async function storeFirstPassword(
+  db: Database,
+  password: string,
+  now: Date,
+): Promise<boolean> {
+  const row = { id: 1 as const, hash: await hashPassword(password), changed_at: now.toISOString() }
+  return db.transaction().execute(async (transaction) => {
+    const { numInsertedOrUpdatedRows = 0n } = await transaction
+      .insertInto('admin_password')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) return false
+    const details = { sessionsEnded: 0 }
+    await recordAudit(transaction, { event: 'password-set', actor: 'server', details }, now)
+    return true
+  })
 }

@@ -19,7 +19,7 @@ export async function createFilled(
     const connection = toConnection(sqlite)
     await migrateToLatest(connection, upTo)
     copyRows(sqlite, source, except)
-    fillWords(sqlite)
+    sqlite.exec('insert into listing_words (rowid, words) select id, words from listing_texts')
     return connection
   } catch (error) {
     sqlite.close()
@@ -71,13 +71,6 @@ function copyTable(target: Handle, table: string): void {
     .map((name) => `"${name}"`)
     .join(', ')
   target.exec(`insert into main."${table}" (${names}) select ${names} from source."${table}"`)
-}
-
-/** Backups of 1.0 get the index later. */
-function fillWords(sqlite: Handle): void {
-  const hasIndex = sqlite.prepare("select 1 from sqlite_schema where name = 'listing_words'").get()
-  if (hasIndex === undefined) return
-  sqlite.exec('insert into listing_words (rowid, words) select id, words from listing_texts')
 }
 
 /** Some triggers refuse changes, others record them. */

@@ -63,8 +63,9 @@ const CONTRADICTIONS: readonly (readonly [kind: string, sql: string])[] = [
 ]
 
 export function checkConsistency({ sqlite }: Connection, report: Report): void {
-  for (const [kind, sql] of CONTRADICTIONS) {
-    for (const text of sqlite.prepare<[], string>(sql).pluck().all()) report('problem', kind, text)
+  for (const [kind, query] of CONTRADICTIONS) {
+    for (const text of sqlite.prepare<[], string>(query).pluck().all())
+      report('problem', kind, text)
   }
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { OPEN_MS } from '#domain/proposals/proof.ts'
-import type { PasswordChange } from '#db/accounts/admin-password.ts'
 import { recordAudit } from '#db/accounts/audit.ts'
 import { findClaim } from './owners.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -15,6 +14,11 @@ export interface PurgePlan {
   olderThanDays: number
   /** Oldest first. */
   proposals: Awaited<ReturnType<typeof listToPurge>>
+}
+
+interface PurgeStep {
+  by: { actor: 'cli' } | { actor: 'admin'; name: string }
+  now: Date
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -68,7 +72,7 @@ export function countPlan({ proposals }: Pick<PurgePlan, 'proposals'>) {
 export async function purge(
   connection: Connection,
   { olderThanDays, ...plan }: PurgePlan,
-  step: Pick<PasswordChange, 'by' | 'now'>,
+  step: PurgeStep,
 ): Promise<PurgeCounts> {
   const proposals = []
   for (const proposal of plan.proposals) {
@@ -85,7 +89,7 @@ export async function purge(
 async function purgeProposal(
   db: Database,
   { id, kind, status, isKept }: PurgePlan['proposals'][number],
-  step: Pick<PasswordChange, 'by' | 'now'>,
+  step: PurgeStep,
 ): Promise<boolean> {
   if (kind === 'apply' && isKept === 0) {
     const seen = { expected: status, ...step }

@@ -105,7 +105,7 @@ export function findCurrentCheck(db: ReadDb, providerId: number) {
     .executeTakeFirst()
 }
 
-/** Findings that the admin decides; not those of earlier versions, which the next check replaces. */
+/** Findings that the admin decides. */
 export const TO_DECIDE = ['gone', 'moved'] as const satisfies SiteFinding[]
 
 /** A finding that waits for the admin. */

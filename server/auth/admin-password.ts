@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { OperatorError } from '#domain/operation/operator-error.ts'
 import { findPasswordProblem } from '#domain/accounts/password-rules.ts'
 import { findPasswordSetting, type Settings } from '#domain/site/settings.ts'
-import { findPasswordHash, storeFirstPassword } from '#db/accounts/admin-password.ts'
+import { findPasswordHash, storeFirstPassword } from '#db/accounts/admins.ts'
 import { readCommonPasswords } from '#db/accounts/common-passwords.ts'
 import {
   fingerprintHash,

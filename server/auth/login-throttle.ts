@@ -4,7 +4,7 @@ import {
   removeCounters,
   decrementCounters,
 } from '#db/accounts/limits.ts'
-import { LOGIN_COUNTERS } from '#db/accounts/admin-password.ts'
+import { LOGIN_COUNTERS } from '#db/accounts/admins.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { listNetworks } from '#server/http/limits/networks.ts'

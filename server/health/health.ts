@@ -180,7 +180,7 @@ export function formatMetrics(
   { backedUpAt, mailsWaiting, providers }: Upkeep,
   { total }: RequestCounter,
 ): string {
-  const answered = total.byClass.map((count, digit) => [`status="${digit}xx"`, count] as const)
+  const answered = total.byClass.map((answers, digit) => [`status="${digit}xx"`, answers] as const)
   const metrics: Metric[] = [
     ['info', 'gauge', 'The running version.', { [`version="${version}"`]: 1 }],
     ['start_time_seconds', 'gauge', 'Start of the process.', Date.parse(startedAt) / 1000],

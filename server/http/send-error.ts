@@ -2,14 +2,11 @@ import { STATUS_CODES } from 'node:http'
 import { Router, type Response } from 'express'
 import type { z } from 'zod'
 import { paths } from '#domain/site/paths.ts'
-import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
 
 interface ApiError {
   code: string
   message: string
   requestId?: string
-  /** Current status of the application; set for conflicts. */
-  now?: ApplicationStatus
   fields?: Readonly<Record<string, readonly string[]>>
 }
 

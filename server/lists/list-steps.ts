@@ -47,21 +47,6 @@ export function listStepForm(
 ): RequestHandler<Record<string, string>> {
   const { databaseFile } = lists
 
-  const chooseStep = (upload: StoredUpload, fields: Form, now: Date): ChosenStep | Refused => {
-    if (fields.action === 'check') {
-      const choices = readChoices(upload.columns?.columns ?? [], fields, now)
-      if ('problem' in choices) return choices
-      return { upload: { ...upload, choices }, step: 'plan' }
-    }
-    const { plan } = upload
-    if (plan === undefined) return { status: 409, problem: 'Check first what would change.' }
-    const step = { upload, step: 'import' } as const
-    if (plan.objection === undefined) return step
-    const reason = readText(fields, 'reason').trim().slice(0, MAX_REASON)
-    if (reason !== '') return { ...step, reason }
-    return { status: 422, problem: 'Say why the list is right.', control: 'reason' }
-  }
-
   return postedForm(sendPage, {
     schema: form,
     returned: ({ status }, { sent, request }) =>
@@ -83,6 +68,21 @@ export function listStepForm(
       return answer ?? refuse({ status: 409, problem: BUSY }, sent, id)
     },
   })
+}
+
+function chooseStep(upload: StoredUpload, fields: Form, now: Date): ChosenStep | Refused {
+  if (fields.action === 'check') {
+    const choices = readChoices(upload.columns?.columns ?? [], fields, now)
+    if ('problem' in choices) return choices
+    return { upload: { ...upload, choices }, step: 'plan' }
+  }
+  const { plan } = upload
+  if (plan === undefined) return { status: 409, problem: 'Check first what would change.' }
+  const step = { upload, step: 'import' } as const
+  if (plan.objection === undefined) return step
+  const reason = readText(fields, 'reason').trim().slice(0, MAX_REASON)
+  if (reason !== '') return { ...step, reason }
+  return { status: 422, problem: 'Say why the list is right.', control: 'reason' }
 }
 
 function readChoices(

@@ -4,8 +4,7 @@ import { readAdminName } from '#domain/accounts/admin-name.ts'
 import { tooManyAttempts } from '#domain/accounts/login.ts'
 import { paths } from '#domain/site/paths.ts'
 import { findPasswordSetting } from '#domain/site/settings.ts'
-import { setAdminPassword } from '#db/accounts/admin-password.ts'
-import { addAdmin, findAdmin, removeAdmin, setNamedAdminPassword } from '#db/accounts/admins.ts'
+import { addAdmin, findAdmin, removeAdmin, setPassword } from '#db/accounts/admins.ts'
 import { recordAudit } from '#db/accounts/audit.ts'
 import { fingerprintHash } from '#db/accounts/password-hash.ts'
 import { endAllSessions } from '#db/accounts/sessions.ts'
@@ -70,9 +69,8 @@ export function accountRoutes(dependencies: AppContext): Router {
           await throttle.forgive(address)
           const problem = password.findProblem(fields.password)
           if (problem !== undefined) return refuse({ password: `The password ${problem}` })
-          const set = { password: fields.password, by, now }
-          if (own === undefined) await setAdminPassword(connection, set)
-          else await setNamedAdminPassword(connection, { ...set, name: own.name })
+          const set = { name: own?.name, password: fields.password, by, now }
+          await setPassword(connection, set)
           await startSession()
           return { notice: 'password-set' }
         }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { expect } from 'vitest'
-import { findPasswordHash } from '#db/accounts/admin-password.ts'
+import { findPasswordHash } from '#db/accounts/admins.ts'
 import { verifyPassword } from '#db/accounts/password-hash.ts'
 import { saveSession } from '#db/accounts/sessions.ts'
 import { CLI_MAIN, runCli, test } from '#tests/helpers/commands/cli.ts'

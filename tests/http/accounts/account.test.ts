@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { setAdminPassword } from '#db/accounts/admin-password.ts'
+import { setPassword } from '#db/accounts/admins.ts'
 import { listAuditEvents } from '#db/accounts/audit.ts'
 import {
   ADMIN_PASSWORD,
@@ -26,7 +26,7 @@ const fixed = borrowedSite()
 beforeAll(() =>
   inDatabase(site().databasePath, async (connection) => {
     const by = { actor: 'cli' } as const
-    await setAdminPassword(connection, { password: ADMIN_PASSWORD, by, now: new Date() })
+    await setPassword(connection, { password: ADMIN_PASSWORD, by, now: new Date() })
     await nameAdmins(site().databasePath, DANA)
   }),
 )

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { setAdminPassword } from '#db/accounts/admin-password.ts'
+import { setPassword } from '#db/accounts/admins.ts'
 import { removeAdmin } from '#db/accounts/admins.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
 import { endClaim } from '#db/proposals/end-owner.ts'
@@ -69,9 +69,9 @@ beforeAll(async () => {
   await noteListing(database.db, { id: 1, by, now: new Date(), text: NOTED })
 
   const set = { by: { actor: 'cli' }, now: new Date() } as const
-  await setAdminPassword(database, { ...set, password: OLD_PASSWORD })
+  await setPassword(database, { ...set, password: OLD_PASSWORD })
   cookies['ended by another password'] = await signIn(url, OLD_PASSWORD)
-  await setAdminPassword(database, { ...set, password: ADMIN_PASSWORD })
+  await setPassword(database, { ...set, password: ADMIN_PASSWORD })
 
   cookies['unused for too long'] = await signIn(url)
   cookies['open for too long'] = await signIn(url)

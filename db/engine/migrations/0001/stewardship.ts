@@ -42,8 +42,7 @@ create table statements (
 create table site_checks (
   listing_id integer primary key references providers (id) on delete cascade,
   site text not null,
-  finding text not null check (finding in
-    ('answers', 'gone', 'silent', 'parked', 'moved', 'other-name', 'bad-certificate')),
+  finding text not null check (finding in ('answers', 'gone', 'silent', 'moved')),
   evidence text not null,
   final_url text not null,
   status integer check (status between 100 and 999),
