@@ -41,12 +41,15 @@ export function Page() {
             <h2 id="company-information">Company Information</h2>
             <p>Applications are reviewed within {site.reviewTime}. Send one for each location.</p>
           </div>
-          <ApplicationForm data={data} />
+          <ApplicationForm data={data}>
+            <div className={formPage.track}>
+              <div className={formPage.aside}>
+                <CardPreview />
+                <WhatHappensNext />
+              </div>
+            </div>
+          </ApplicationForm>
         </section>
-        <div className={formPage.aside}>
-          <CardPreview />
-          <WhatHappensNext />
-        </div>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { Fragment, useRef, useEffect, useState } from 'react'
+import { Fragment, useRef, useEffect, useState, type ReactNode } from 'react'
 import { parseZip } from '#domain/places/place-names.ts'
 import { APPLIED } from '#domain/facts/facts.ts'
 import { APPLICATION_CONTROLS, type ApplicationForm } from '#domain/proposals/application-form.ts'
@@ -18,8 +18,8 @@ import { withQuery } from '#domain/site/query.ts'
 import { fetchJson } from '#state/fetch-json.ts'
 import * as formPage from '#ui/form/form-page.css.ts'
 
-/** A plain form post; JavaScript sends it in place. */
-export function ApplicationForm({ data }: { data: Data }) {
+/** A plain form post; JavaScript sends it in place. `children` stand before the button. */
+export function ApplicationForm({ data, children }: { data: Data; children: ReactNode }) {
   const ref = useRef<HTMLFormElement>(null)
   const state = useApplicationForm(ref, data)
   const similarClinics = useSimilarClinics(data.similarClinics, useAtomValue(typedForm))
@@ -59,6 +59,7 @@ export function ApplicationForm({ data }: { data: Data }) {
         <ListingType {...fields} />
         <FactForm fields={APPLIED} {...fields} own={APPLICANT_WORDS} />
       </Fragment>
+      {children}
       <FormEnd use="reviewed">
         <button type="submit" className={button.primary} aria-disabled={state.isBusy || undefined}>
           {state.isBusy ? 'Submitting...' : 'Submit Application'}

@@ -9,7 +9,19 @@ import { choiceBox } from '#ui/form/form.css.ts'
 export const back = style([touchTarget, { gap: space.xs }])
 export const columns = style({
   ...mixins.beside(at.desk, 'minmax(0, 44rem) minmax(30%, 1fr)', { gap: 'xl' }),
+  position: 'relative',
   alignItems: 'start',
+})
+/** The second column, for what stands in the form: on a phone, before the button. */
+export const track = style({
+  '@media': {
+    [at.desk]: {
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineStart: `calc(min(44rem, 70% - ${space.xl}) + ${space.xl})`,
+      insetInlineEnd: 0,
+    },
+  },
 })
 /** Around the form. */
 export const card = style([

@@ -48,6 +48,11 @@ export function OwnerPage({ claim, url }: OwnerPageProps) {
           <a href={clinic.path}>{clinic.name}</a>
         </p>
         <h1>{TITLES[step.kind]}</h1>
+        {step.kind === 'edit' ? (
+          <p>
+            <a href="#leave">{LEAVE}</a>
+          </p>
+        ) : null}
       </div>
       {done === null ? null : (
         <output className={styles.done}>
@@ -74,6 +79,8 @@ export function OwnerPage({ claim, url }: OwnerPageProps) {
 }
 
 const LABELS = { ...FACT_LABELS, ...DAY_LABELS }
+
+const LEAVE = 'Closed, moved on, or not to be listed?'
 
 const TITLES = {
   edit: 'Edit your clinic’s page',
@@ -119,7 +126,7 @@ function StopRequest() {
 /** What an owner asks of us about the whole page. */
 function Leave({ url }: { url: string }) {
   return (
-    <Part id="leave" title="Closed, moved on, or not to be listed?">
+    <Part id="leave" title={LEAVE}>
       <p>We look at the first two before the page changes.</p>
       <div className={cluster.xs}>
         <ActionButton action="closed">Closed for good</ActionButton>
