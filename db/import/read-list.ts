@@ -47,7 +47,7 @@ export async function readList(
 
   const onNote = (note: string) => void counts.notes.push(note)
   for await (const { header, rows: batch } of readRecords({ ...source, onNote })) {
-    counts.columns = header.columns
+    if (counts.rows === 0) counts.columns = header.columns
     const read: ReadClinic[] = []
     for (const listed of batch) {
       const clinic = await readRow(listed, header)

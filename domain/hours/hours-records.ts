@@ -68,6 +68,11 @@ const SPAN_KEYS = [
 const LISTS = ['hours', 'openIntervals', 'intervals', 'periods', 'slots', 'times']
 const TIME = /^\d{1,2}(?:[:.]?\d{2}){0,2}\s*(?:[ap]\.?m\.?)?$/i
 
+function wordsOf(value: unknown): string {
+  const isText = typeof value === 'string' ? value !== '1' : typeof value === 'number' && value > 1
+  return isText ? String(value).replaceAll('\n', ', ') : ''
+}
+
 /** Hours of one day; '' when it says nothing. */
 function dayText(value: unknown, isSpecification = false): string {
   if (Array.isArray(value)) {
@@ -80,10 +85,8 @@ function dayText(value: unknown, isSpecification = false): string {
           .filter((each) => each !== '')
           .join(', ')
   }
-  if (!isFields(value))
-    return typeof value === 'string' || typeof value === 'number'
-      ? String(value).replaceAll('\n', ', ')
-      : ''
+  // A flag says whether it opens at all.
+  if (!isFields(value)) return /^(?:0|false)$/.test(String(value)) ? 'closed' : wordsOf(value)
   const isClosed = ['closed', 'isClosed', 'is_closed'].some((name) => value[name] === true)
   const isShut = ['isOpen', 'is_open', 'open'].some((name) => value[name] === false)
   if (isClosed || isShut) return 'closed'
@@ -91,6 +94,7 @@ function dayText(value: unknown, isSpecification = false): string {
   if (list !== undefined) return dayText(value[list])
   const times = SPAN_KEYS.flatMap((name) => {
     const time = value[name]
+    if (isFields(time)) return [clockTime(time)]
     return typeof time === 'string' || typeof time === 'number' ? [String(time)] : []
   })
   // https://developers.google.com/search/docs/appearance/structured-data/local-business

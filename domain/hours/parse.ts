@@ -14,7 +14,10 @@ const MAX_LENGTH = 4000
 export function readWorkingHours(text: string): OpeningHours {
   if (isBlank(text)) return { kind: 'none' }
   if (text.length > MAX_LENGTH) return { kind: 'unreadable' }
-  const literal = /^\s*["'[{]/.test(text) ? readLiteral(text) : undefined
+  // GeoDirectory writes another list behind that of the hours.
+  const literal = /^\s*["'[{]/.test(text)
+    ? (readLiteral(text) ?? readLiteral(text.replace(/\],\[.*$/s, ']')))
+    : undefined
   // A cut week may end within a time.
   if (literal === undefined && /^\s*[[{]/.test(text)) return { kind: 'unreadable' }
   const value = literal ?? text
@@ -79,7 +82,7 @@ function splitByAppointment(parts: readonly string[]) {
 }
 
 /** Texts of the minute of an export, such as "Open ⋅ Closes 5 PM". */
-const OF_A_MINUTE =
+export const OF_A_MINUTE =
   /^\s*(?:(?:re)?opens|closes|open|closed)(?:\s*[⋅·•].*|(?:\s+now|\s+soon)?[\s.!]*|\s+(?:at|until|till|soon|\d{1,2}(?::\d\d)?\s*[ap]m)\b.*)$/is
 
 /** Days that it does not name are closed: https://wiki.openstreetmap.org/wiki/Key:opening_hours */
@@ -113,7 +116,7 @@ function cleanText(text: string): string {
     .trim()
 }
 
-const BLANK = /^(?:null|none|nan|-+|n\/?a|unknown|tbd|undefined)?$/i
+const BLANK = /^(?:null|none|nan|[-?]+|0|false|n\/?a|unknown|tbd|undefined)?$/i
 
 function isBlank(value: unknown): boolean {
   if (typeof value === 'string') return BLANK.test(value.trim())
@@ -125,10 +128,11 @@ function isBlank(value: unknown): boolean {
 const MAX_NOTE_LENGTH = 80 // two lines of a card on a phone
 const IS_READABLE = /[\p{L}\d]/u
 const HAS_BRACKETS = /[{}[\]]/
+const QUOTED = /^\s*"(.*)"\s*$/
 
 /** Words instead of hours, shortened to one line; '' for none. */
 function noteOf(words: readonly string[]): string {
-  const texts = [...new Set(words.map(plainLine))].filter(
+  const texts = [...new Set(words.map((text) => plainLine(text.replace(QUOTED, '$1'))))].filter(
     (text) => IS_READABLE.test(text) && !HAS_BRACKETS.test(text) && !OF_A_MINUTE.test(text),
   )
   return cutAtWord(texts.join('; '), MAX_NOTE_LENGTH)

@@ -1,7 +1,7 @@
 import { readPart, type Statement } from './statements.ts'
 import { type DayHours, type Interval, mergeIntervals, MONDAY_FIRST, WEEKDAYS } from './week.ts'
 
-const STRONG_SEPARATOR = /[;|\n]|<br ?\/?>/i
+const STRONG_SEPARATOR = /[;|\n]|<\/?[a-z][^>]*>/i
 
 /** A week of which at least one day was read, or `undefined`; and the words of all that is not about each week. */
 export interface ReadWeek {

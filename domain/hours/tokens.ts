@@ -99,7 +99,7 @@ const PHRASES: readonly [TokenKind, RegExp][] = [
 ]
 /** A marker may be followed by the next day: "5PMTuesday". */
 const TIME =
-  /(\d{1,2})(?:[:.](\d\d)|(\d\d)(?!\d)| ?h ?(\d\d))?(?::\d\d)?(?: ?(h|uhr)\b)?(?: ?([ap])\.? ?m\.?(?=$|[^a-z]|mon|tue|wed|thu|fri|sat|sun|to|closed)|([ap])(?![a-z]))?(?!\d|(?:st|nd|rd|th)\b)/y
+  /(\d{1,2})(?:[:.](\d\d|(?<=:)\d(?!\d))|(\d\d)(?!\d)| ?h ?(\d\d))?(?::\d\d)?(?: ?(h|uhr)\b)?(?: ?([ap])\.? ?m\.?(?=$|[^a-z]|mon|tue|wed|thu|fri|sat|sun|to|closed)|([ap])(?![a-z]))?(?!\d|(?:st|nd|rd|th)\b)/y
 const NAMED_TIME = /(?:12 ?)?(noon|midnight|mediodia|mittag|midi|medianoche|minuit)\b/y
 /** "Mar" may be Tuesday, and "Dec 9am" is no day of the month. */
 const DATE =

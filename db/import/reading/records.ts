@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream'
 import { SAMPLE_ROWS, takeSamples } from '#domain/import/reading/column-votes.ts'
-import { joinColumns, readListHeader, type ListHeader } from '#domain/import/reading/list-header.ts'
+import {
+  joinColumns,
+  readListHeader,
+  repeatsHeader,
+  type ListHeader,
+} from '#domain/import/reading/list-header.ts'
 import { readStateText } from '#domain/places/state-text.ts'
 import { ListRefusal } from '../report.ts'
 import type { ListRow, ListSource } from '../source.ts'
@@ -57,7 +62,14 @@ export async function* readRecords(
       header = rows.some(stateHeading) ? withStates(read.header) : read.header
       rows.splice(0, at + 1)
     }
-    for (const row of rows) {
+    let start = 0
+    for (const [at, row] of rows.entries()) {
+      const other = anotherHeader(rows, at, { header, columns: source.columns })
+      if (other !== undefined) {
+        yield { header, rows: rows.slice(start, at) }
+        header = header.stateAt === undefined ? other : withStates(other)
+        start = at
+      }
       followLinks(row, header)
       row.cells = joinColumns(row.cells, header)
       if (header.stateAt === undefined) continue
@@ -65,9 +77,24 @@ export async function* readRecords(
       const isAlone = row.cells.filter((cell) => cell.trim() !== '').length === 1
       if (!isAlone) row.cells[header.stateAt] = state
     }
-    yield { header, rows }
+    yield { header, rows: rows.slice(start) }
   }
   if (header === undefined) throw new ListRefusal('the sheet is empty')
+}
+
+/** Below the first table, another may follow with its columns in another order. */
+function anotherHeader(
+  rows: readonly ListRow[],
+  at: number,
+  { header, columns }: { header: ListHeader; columns: ListSource['columns'] },
+): ListHeader | undefined {
+  const cells = rows[at]?.cells ?? []
+  const [nameAt = -1] = header.positions.name
+  const isNamed = header.columns.used.includes(cells[nameAt] ?? '')
+  if (!isNamed || repeatsHeader(cells, header)) return undefined
+  const below = rows.slice(at + 1).map((row) => row.cells)
+  const read = readListHeader(cells, columns, takeSamples(below, cells.length))
+  return read.kind === 'header' ? read.header : undefined
 }
 
 /** "Texas", in a row of its own. */

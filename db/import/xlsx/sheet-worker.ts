@@ -6,6 +6,7 @@ import { pluralize } from '#domain/text/counts.ts'
 import type { ListRow } from '../source.ts'
 import { cellText, linkTarget } from './cell-text.ts'
 import { markHiddenRows } from './hidden-rows.ts'
+import { keepLinks } from './html-links.ts'
 
 export type SheetMessage =
   | { kind: 'rows'; rows: ListRow[] }
@@ -93,6 +94,7 @@ function fold(name: string): string {
 
 /** Skips hidden rows, and those without a value. The widest of the first rows sets the width; the others are padded to it. */
 function sendRows(sheets: readonly NamedSheet[]): void {
+  for (const { sheet } of sheets) fillMerged(sheet)
   const [main] = sheets
   if (main === undefined) return
   const first = Array.from(main.sheet['!data']?.slice(0, MAX_HEADER_ROW) ?? [], (cells) =>
@@ -131,6 +133,15 @@ function sendRows(sheets: readonly NamedSheet[]): void {
       kind: 'note',
       note: `${pluralize(hidden, 'hidden row is', 'hidden rows are')} left out`,
     })
+}
+
+/** A state beside several rows is that of each. */
+function fillMerged({ '!merges': merges = [], '!data': rows = [] }: WorkSheet): void {
+  for (const { s: from, e: to } of merges) {
+    const cell = rows[from.r]?.[from.c]
+    for (let at = from.r + 1; cell !== undefined && at <= Math.min(to.r, rows.length - 1); at += 1)
+      (rows[at] ??= [])[from.c] = cell
+  }
 }
 
 const TOO_LONG = 'the spreadsheet has more than 128 million characters; save the list as CSV'
@@ -175,7 +186,7 @@ function refuseRow(problem: string, line: number): never {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as read-sheet.ts sends it
 const { bytes, sheet } = workerData as { bytes: Uint8Array; sheet: string | undefined }
 try {
-  const workbook = read(bytes, {
+  const workbook = read(keepLinks(bytes), {
     type: 'array',
     dense: true,
     cellNF: true,

@@ -5,8 +5,8 @@ import { unescapeFormula } from '#domain/text/csv.ts'
 import type { ListColumn } from './list-columns.ts'
 import type { ListHeader } from './list-header.ts'
 
-/** Fast path: most cells are ASCII words with single spaces. */
-const CLEAN = /^[!-%(-<>-~][!-%'-~]*(?: [!-%'-~]+)*$/
+/** Fast path: most cells are ASCII words with single spaces, without marks at their ends and tags. */
+const CLEAN = /^[!-%()+-;>-~][!-%'-;=-~]*(?: [!-%'-;=-~]+)*(?<!\*)$/
 
 // Normalizing megabytes of combining marks could take minutes.
 const MAX_TEXT_LENGTH = 2000
@@ -64,7 +64,8 @@ export function cleanText(text: string): string {
   return clean.length <= LONGEST_PLACEHOLDER && PLACEHOLDER.test(clean) ? '' : clean
 }
 
-const PLACEHOLDER = /^(?:[-–—._]+|n\/a|n\.a\.?|#n\/a|#ref!|tbd|unknown|null|none|nan|undefined)$/i
+const PLACEHOLDER =
+  /^(?:[-–—._?*/]+|n\/a|n\.a\.?|#n\/a|#ref!|tbd|unknown|null|none|nan|undefined)$/i
 const LONGEST_PLACEHOLDER = 'undefined'.length
 
 /** Half of a surrogate pair cannot be stored. */
@@ -74,18 +75,24 @@ function cutText(text: string): string {
 
 // Marks that turn the direction of text, and spaces without a width.
 const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
+const TAG = /<\/?(?:p|br|b|i|em|strong|div|span|a|ul|ol|li|h\d|font)\b[^<>]*>/gi
 /** How spreadsheets keep digits as text: ="02138" and '02138. */
 const KEPT_AS_TEXT = /^(?:="(.*)"|'(\d[\d().,+ -]*))$/
 
 function repairText(text: string): string {
   const decoded = text.includes('&') ? decodeHTML(text) : text
-  return repairMojibake(decoded)
-    .normalize('NFC')
-    .replace(INVISIBLE, '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .replace(KEPT_AS_TEXT, '$1$2')
-    .trim()
+  return (
+    repairMojibake(decoded)
+      .normalize('NFC')
+      .replace(INVISIBLE, '')
+      .replace(TAG, ' ')
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim()
+      .replace(KEPT_AS_TEXT, '$1$2')
+      // Bold in Markdown, and marks of footnotes.
+      .replace(/^\*+|\*+$/g, '')
+      .trim()
+  )
 }
 
 /** UTF-8 that was read as Windows-1252: "CafÃ©", "Daniâ€™s". */

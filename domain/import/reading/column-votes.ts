@@ -1,9 +1,11 @@
 import { isUnitedStates } from '#domain/places/city-text.ts'
 import { readStateText } from '#domain/places/state-text.ts'
+import { OF_A_MINUTE } from '#domain/hours/parse.ts'
 import { splitAddressEnd } from '#domain/places/typed-address.ts'
 import { cleanText } from './cell-text.ts'
 import type { ListColumn } from './list-columns.ts'
-import { readPostalCode } from './read-values.ts'
+import { readBusinessStatus } from './read-facts.ts'
+import { readPostalCode, readReviews } from './read-values.ts'
 
 const PHONE = /^(?:tel:|\W)*1?\W*[2-9](?:\W*\d){9}(?!\d)/i
 const SITE = /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?$/i
@@ -21,20 +23,46 @@ const LOOKS: Readonly<Partial<Record<ListColumn, (text: string) => boolean>>> = 
   full_address: (text) => splitAddressEnd(text).state !== '' || splitAddressEnd(text).zip !== '',
   street: (text) => /\d|\p{L} (?:st|ave?|r[do]|blvd|lane|way|street|road)\b/iu.test(text),
   city: (text) => /^\P{N}*\p{L}{2}/u.test(text) && !SITE.test(text),
-  postal_code: (text) => /^\d{4,5}$/.test(readPostalCode(text, true)),
+  postal_code: (text) => /^\d{5}$/.test(readPostalCode(text, text.length > 4)),
   state: (text) => readStateText(text) !== undefined,
   country: (text) => isUnitedStates(text) || (text.length > 2 && !/\d/.test(text)),
   latitude: (text) => isBetween(text, 13, 72) || /\d[\s,°NS]/i.test(text),
   longitude: (text) =>
     isBetween(text, -180, -60) || isBetween(text, 60, 180) || /\d\s?[°WE]/i.test(text),
-  reviews: (text) => /^\(?\d[\d,]*(?:\.\d+\s?[km])?\s?[km]?\+?\)?(?:\s[a-z ]+)?$/i.test(text),
+  reviews: (text) => text === '0' || (readReviews(text) > 0 && !/^\d[.,]\d$/.test(text)),
   rating: (text) => isBetween(text, 0, 5),
-  working_hours: (text) => /\d|clos|cerrad|open|appointment/i.test(text),
+  booking_appointment_link: (text) => SITE.test(text),
+  working_hours: (text) =>
+    /\d|clos|cerrad|open|appointment|vereinbarung|cita|rendez|agenda/i.test(text) &&
+    !OF_A_MINUTE.test(text) &&
+    !saysClosed(text),
+  business_status: (text) => /\p{L}{4}/u.test(text),
   category: (text) => /\p{L}{3}/u.test(text),
 }
 
-/** Columns that are found by their values alone. */
-export const FOUND_BY_VALUES = ['phone', 'site', 'state', 'postal_code'] as const
+/** Columns that are found by their values alone, in this order, and what these must look like besides. */
+export const FOUND_BY_VALUES: readonly (readonly [ListColumn, RegExp])[] = [
+  ['phone', /./],
+  ['site', /./],
+  ['state', /./],
+  ['postal_code', /\d{5}/],
+  ['full_address', /\d/],
+  ['latitude', /^\d\d[.,]\d{3,}$/],
+  ['longitude', /^-\d{2,3}[.,]\d{3,}$/],
+  [
+    'street',
+    /^\d+ .*\b(?:st|street|ave?|avenue|rd|road|dr|drive|blvd|ln|lane|way|ct|pkwy|hwy|pl|plaza)\b/i,
+  ],
+  ['name', /\p{L}{3}/u],
+]
+
+const LONGEST_STATUS = 40
+const CLOSED_TODAY = /^\P{L}*closed\P{L}*$/iu
+
+/** In a column that is called anything. */
+export function saysClosed(text: string): boolean {
+  return text.length < LONGEST_STATUS && !CLOSED_TODAY.test(text) && readBusinessStatus(text) !== ''
+}
 
 const TRADE =
   /tattoo|laser|skin|derm|esthet|surg|medic|health|beauty|clinic|service|salon|studio|store|shop|\bspa\b/i
@@ -55,11 +83,16 @@ export function takeSamples(rows: readonly (readonly string[])[], width: number)
   )
 }
 
-/** Share of the values that look like the column's; `undefined` when there are none, or anything may be one. */
-export function voteFor(column: ListColumn, values: readonly string[] = []): number | undefined {
+/** Share of the values that look like the column's, and match `look`; `undefined` when there are none, or anything may be one. */
+export function voteFor(
+  column: ListColumn,
+  values: readonly string[] = [],
+  look = /./,
+): number | undefined {
   const looks = LOOKS[column]
   if (looks === undefined || values.length === 0) return undefined
-  // "List", "Source" and the like.
-  if (column === 'name' && values.length > 2 && new Set(values).size === 1) return 0
-  return values.filter(looks).length / values.length
+  // "List", "Source", and the page of the tool.
+  const isSame = values.length > 2 && new Set(values).size === 1
+  if (isSame && (column === 'name' || column === 'site')) return 0
+  return values.filter((text) => looks(text) && look.test(text)).length / values.length
 }

@@ -2,12 +2,13 @@ import { recordOf } from '#domain/text/choices.ts'
 import { splitAddressEnd } from '#domain/places/typed-address.ts'
 import { cleanText } from './cell-text.ts'
 import { isTrade, type Samples, voteFor } from './column-votes.ts'
-import { guessColumns, isSecondLine } from './guess-columns.ts'
+import { guessColumns, isLater, isSecondLine, isTradeName } from './guess-columns.ts'
 import { findJoinedColumns, type JoinedColumn, LINK_NAMES } from './joined-columns.ts'
 import {
   columnNames,
   foldColumnName,
   LIST_COLUMNS,
+  wordsOfColumn,
   type ColumnMapping,
   type ListColumn,
 } from './list-columns.ts'
@@ -27,13 +28,20 @@ export function findColumns(
   samples: Samples,
 ): FoundColumns {
   const mapped = new Set(namesIn(mapping).map((theirs) => findPosition(cells, theirs)))
-  const own = (position: number) => !mapped.has(position) && cells[position]?.trim() !== ''
+  const isOfPeople = cells.some((cell) => /^(?:first|given|last)name$/.test(foldColumnName(cell)))
+  const own = (position: number) =>
+    !mapped.has(position) &&
+    cells[position]?.trim() !== '' &&
+    !(isOfPeople && /\btitle\b/i.test(cells[position] ?? ''))
   const positions = namedPositions(cells, own)
   positions.category = positions.category.filter(
-    (at) => foldColumnName(cells[at] ?? '') !== 'type' || isTrade(samples[at]),
+    (at) => foldColumnName(withoutContainer(cells[at] ?? '')) !== 'type' || isTrade(samples[at]),
   )
+  // Searches have a score of their own.
+  if (positions.reviews.length === 0)
+    positions.rating = positions.rating.filter((at) => foldColumnName(cells[at] ?? '') !== 'score')
   const lines = cells.flatMap((cell, at) => (own(at) && isSecondLine(cell) ? [at] : []))
-  demoteByValues(positions, samples, lines.length > 0)
+  splitAddresses(positions, samples, lines.length > 0)
   const spread = findJoinedColumns(cells)
   const named = new Set([
     ...Object.values(positions).flat(),
@@ -43,28 +51,42 @@ export function findColumns(
   const rest = cells.flatMap((cell, at) =>
     own(at) && !named.has(at) && !LINK_NAMES.test(foldColumnName(cell)) ? [at] : [],
   )
-  const taken = new Set(LIST_COLUMNS.filter((column) => positions[column].length > 0))
+  /** Its values contradict its name. */
+  const isOther = (column: ListColumn) => (position: number) =>
+    VOTED.has(column) && voteFor(column, samples[position]) === 0
+  const taken = new Set(LIST_COLUMNS.filter((column) => !positions[column].every(isOther(column))))
   const guessed = new Map<number, ListColumn>()
   const names = cells.map(withoutContainer)
   const guesses = guessColumns(names, { positions: rest, samples, taken })
-  for (const { position, column } of guesses) {
-    if (/mailing|billing/i.test(cells[position] ?? '') && positions[column].length > 0) continue
+  for (const { position, column, isVague } of guesses) {
+    // Of another address than the one before, or of something else.
+    const isDoubtful = isVague || ELSEWHERE.test(cells[position] ?? '')
+    if (isDoubtful && !positions[column].every(isOther(column))) continue
     positions[column].push(position)
     guessed.set(position, column)
   }
-  const joined = [
-    ...spread,
-    ...joinStreetLines(
-      spread.find(({ column }) => column === 'street'),
-      positions.street,
-      lines,
-    ),
-  ]
+  positions.name.sort(
+    (a, b) => Number(isTradeName(cells[b] ?? '')) - Number(isTradeName(cells[a] ?? '')),
+  )
+  const number = findNumber(
+    cells,
+    rest.filter((at) => !guessed.has(at)),
+    { samples, street: positions.street[0] },
+  )
+  const joined = [...spread, ...joinStreetLines(cells, positions.street, { number, lines })]
   for (const [at, { column }] of joined.entries()) {
     const position = cells.length + at
     // "address1" alone is half of a street, and a flag says more than a status of the day.
     if (column === 'street' || column === 'business_status') positions[column].unshift(position)
     else positions[column].push(position)
+  }
+  for (const column of VOTED) {
+    const kept = positions[column].filter((position) => {
+      const at = joined[position - cells.length]?.from[0] ?? position
+      const isTools = column === 'site' && !named.has(position) && isOneHost(samples[at])
+      return !isOther(column)(at) && !isTools
+    })
+    if (kept.length > 0) positions[column] = kept
   }
   for (const column of LIST_COLUMNS) {
     const theirs = mapping[column]
@@ -99,46 +121,72 @@ function namedPositions(cells: readonly string[], own: (position: number) => boo
   })
 }
 
-/** Moves columns whose values contradict their name behind the other candidates. */
-function demoteByValues(positions: Positions, samples: Samples, hasSecondLine: boolean): void {
-  for (const column of ['phone', 'site', 'state', 'postal_code'] as const) {
-    const isOther = (position: number) => voteFor(column, samples[position]) === 0
-    positions[column] = [
-      ...positions[column].filter((position) => !isOther(position)),
-      ...positions[column].filter(isOther),
-    ]
-  }
+/** Pages of the tool, or of a chain. */
+function isOneHost(links: readonly string[] = []): boolean {
+  const hosts = links.map((link) => link.replace(/^https?:\/\//i, '').split('/')[0])
+  return links.length > 1 && new Set(hosts).size === 1
+}
+
+const VOTED = new Set<ListColumn>(['phone', 'site', 'state', 'working_hours'])
+
+function splitAddresses(positions: Positions, samples: Samples, hasSecondLine: boolean): void {
   // "Address" is a street where the city has a column of its own, or a second line follows.
-  const hasCity = positions.city.length > 0
+  const hasWhole = (position: number) => (voteFor('full_address', samples[position]) ?? 0) > 0
+  const hasCity = positions.city.length > 0 || positions.full_address.some(hasWhole)
   const isStreet = (position: number) =>
     (hasSecondLine && (voteFor('full_address', samples[position]) ?? 0) === 0) ||
     (hasCity &&
       voteFor('full_address', samples[position]) === 0 &&
       voteFor('street', samples[position]) !== 0)
+  // "Location" may be the name.
+  const isNone = (position: number) => hasCity && voteFor('full_address', samples[position]) === 0
   positions.street.push(...positions.full_address.filter(isStreet))
-  positions.full_address = positions.full_address.filter((position) => !isStreet(position))
+  positions.full_address = positions.full_address.filter(
+    (position) => !isStreet(position) && !isNone(position),
+  )
 }
 
 function cellAt(cells: readonly string[], position = -1): string {
   return cleanText(cells[position] ?? '')
 }
 
-/** `spread`: a street in several columns. */
+/** The column of house numbers, if the streets have none. */
+function findNumber(
+  cells: readonly string[],
+  positions: readonly number[],
+  { samples, street = -1 }: { samples: Samples; street: number | undefined },
+): number | undefined {
+  if (samples[street]?.some((text) => /^\d+\S* /.test(text))) return undefined
+  return positions.find((at) => {
+    const name = wordsOfColumn(cells[at] ?? '').join(' ')
+    const isBeside = Math.abs(at - street) === 1 || /house|street|haus/.test(name)
+    const numbers = samples[at] ?? []
+    return isBeside && NUMBER.test(name) && numbers.length > 0 && numbers.every(isHouseNumber)
+  })
+}
+
+const NUMBER = /(?:^| |house|haus)(?:number|num|nr|no|nummer|numero)(?: |$)/
+
+function isHouseNumber(text: string): boolean {
+  return /^\d{1,6}(?:\.0|[- ]?\p{L})?$/u.test(text)
+}
+
+/** Number, street and further lines. */
 function joinStreetLines(
-  spread: JoinedColumn | undefined,
+  names: readonly string[],
   [first]: readonly number[],
-  lines: readonly number[],
+  { number, lines }: { number: number | undefined; lines: readonly number[] },
 ): JoinedColumn[] {
-  const from = spread?.from ?? (first === undefined ? [] : [first])
-  if (from.length === 0 || lines.length === 0) return []
+  if (first === undefined) return []
+  const isOther = isLater(names[first] ?? '')
+  const own = lines.filter((position) => isLater(names[position] ?? '') === isOther)
+  if (number === undefined && own.length === 0) return []
   const join = (cells: readonly string[]) =>
-    [
-      spread?.join(cells) ?? cellAt(cells, first),
-      ...lines.map((position) => cellAt(cells, position)).filter((line) => !isEndOfAddress(line)),
-    ]
-      .filter((line) => line !== '')
+    [cellAt(cells, number), ...[first, ...own].map((position) => cellAt(cells, position))]
+      .filter((line, at) => line !== '' && (at < 2 || !isEndOfAddress(line)))
       .join(' ')
-  return [{ column: 'street', from: [...from, ...lines], join }]
+  const from = number === undefined ? [first, ...own] : [number, first, ...own]
+  return [{ column: 'street', from, join }]
 }
 
 /** "Austin, TX 78701" below a street. */
@@ -151,6 +199,8 @@ function isEndOfAddress(line: string): boolean {
 function withoutContainer(cell: string): string {
   return cell.replace(CONTAINER, '')
 }
+
+const ELSEWHERE = /mailing|billing|yelp|\bhome(?! ?page)/i
 
 const CONTAINER =
   /^(?:(?:properties|fields|attributes|data|item|place|poi|metadata|location|center|position|geo|coordinates|gps_coordinates|geometry|geocodes[./]main|(?:address(?:es)?|contacts?)(?:[./]0|\[0\])?)[./])+/i

@@ -9,17 +9,24 @@ const LOOKED_AT = 20
 /** The records of a JSON document: the largest set at any depth that can be read as a list, or else the largest. */
 export function findRecords(document: unknown): object[] {
   const byPath = Map.groupBy(findSets(document, []), ({ path }) => path)
-  const sets = [...byPath.values()].map((found) => ({
-    isNamed: found.some(({ isNamed }) => isNamed),
-    records: found.flatMap(({ records }) => records),
-  }))
+  const sets = [...byPath.values()].map((found) => {
+    const records = found.flatMap((set) => set.records)
+    return {
+      isNamed: found.some((set) => set.isNamed),
+      records,
+      known: records.length * countColumns(records),
+    }
+  })
   // Objects within a record may look like records by their names.
   const sorted = sets
-    .toSorted((a, b) => b.records.length - a.records.length)
+    .toSorted((a, b) => b.known - a.known || b.records.length - a.records.length)
     .toSorted((a, b) => Number(a.isNamed) - Number(b.isNamed))
     .map(({ records }) => records)
   const alone = isFields(document) ? [document] : []
-  return sorted.find(isList) ?? (isList(alone) ? alone : (sorted[0] ?? alone))
+  return (
+    sorted.find((records) => countColumns(records) > 0) ??
+    (countColumns(alone) > 0 ? alone : (sorted[0] ?? alone))
+  )
 }
 
 interface RecordSet {
@@ -30,10 +37,12 @@ interface RecordSet {
   isNamed: boolean
 }
 
-function isList(records: readonly object[]): boolean {
+/** The number of columns that are read; 0 if the records are no list. */
+function countColumns(records: readonly object[]): number {
   const looked = records.slice(0, LOOKED_AT).map(flattenRecord)
   const names = [...new Set(looked.flatMap((record) => [...record.keys()]))]
-  return names.length > 0 && readListHeader(names).kind === 'header'
+  const read = names.length > 0 ? readListHeader(names) : undefined
+  return read?.kind === 'header' ? read.header.used.length : 0
 }
 
 function findSets(value: unknown, path: readonly string[]): RecordSet[] {
@@ -42,7 +51,7 @@ function findSets(value: unknown, path: readonly string[]): RecordSet[] {
   const records = Array.isArray(value) ? recordsOfArray(value) : recordsOfObject(value)
   const set = { path: path.join('/'), records, isNamed }
   // What is within the records of a list is about one of them.
-  if (records.length > 1 && isList(records)) return [set]
+  if (records.length > 1 && countColumns(records) > 0) return [set]
   return [
     ...(records.length > 0 ? [set] : []),
     ...Object.entries(value).flatMap(([name, of]) => findSets(of, [...path, isNamed ? name : ''])),
@@ -60,9 +69,9 @@ function recordsOfArray(items: readonly unknown[]): object[] {
 /** "columns" and "data", records by their names, or lists of them by their states. */
 function recordsOfObject(value: object): object[] {
   const fields = new Map<string, unknown>(Object.entries(value))
-  const names = fields.get('columns') ?? fields.get('headers') ?? fields.get('fields')
   const rows = fields.get('data') ?? fields.get('rows') ?? fields.get('values')
-  if (Array.isArray(names) && Array.isArray(rows) && rows.every((row) => Array.isArray(row))) {
+  const names = Array.isArray(rows) ? findNames(value, 0) : undefined
+  if (names && Array.isArray(rows) && rows.every((row) => Array.isArray(row))) {
     return rows.map((cells) => toRecord(names.map(nameOf), cells))
   }
   const entries = [...fields].filter((entry): entry is [string, object] => isObject(entry[1]))
@@ -71,9 +80,21 @@ function recordsOfObject(value: object): object[] {
   if (entries.every(([, records]) => Array.isArray(records)))
     return entries.flatMap(([state, records]) => recordsOfState(state, Object.values(records)))
   if (entries.some(([, record]) => Array.isArray(record))) return []
+  // Records within records.
+  if (entries.every(([, record]) => Object.values(record).every(isObject))) return []
   // The keys of records with a name are numbers of a database.
-  const haveNames = entries.slice(0, LOOKED_AT).every(([, record]) => isList([record]))
+  const haveNames = entries.slice(0, LOOKED_AT).every(([, record]) => countColumns([record]) > 0)
   return entries.map(([name, record]) => (haveNames ? record : { name, ...record }))
+}
+
+/** Open data portals have them beside the title of the list. */
+function findNames(value: unknown, depth: number): unknown[] | undefined {
+  if (!isFields(value) || depth > 2) return undefined
+  const names = value['columns'] ?? value['headers'] ?? value['fields']
+  if (Array.isArray(names)) return names
+  return Object.values(value)
+    .map((inner) => findNames(inner, depth + 1))
+    .find(Boolean)
 }
 
 function recordsOfState(state: string, items: readonly unknown[]): object[] {

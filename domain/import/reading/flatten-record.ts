@@ -1,4 +1,5 @@
 import { isFields, isObject, type Fields } from '#domain/text/parse-json.ts'
+import { readWorkingHours } from '#domain/hours/parse.ts'
 import { columnNames, foldColumnName } from './list-columns.ts'
 
 const MAX_DEPTH = 8
@@ -18,16 +19,17 @@ export function flattenRecord(record: object): Map<string, string> {
       cells.set(path, String(value))
     }
     if (typeof value !== 'object') return
-    if (WHOLE.has(foldColumnName(path))) {
+    if (WHOLE.has(foldColumnName(path)) || isHours(path, value)) {
       cells.set(path, JSON.stringify(value))
       return
     }
-    if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) {
-      cells.set(path, value.join(', '))
+    if (Array.isArray(value) && !value.some(isObject)) {
+      cells.set(path, value.filter((item) => item !== null).join(', '))
     }
     for (const [name, inner] of Object.entries(value))
-      // The type of an address is always "PostalAddress".
-      if (!name.startsWith('@')) add(`${path}/${useOf(inner) ?? name}`, inner, depth + 1)
+      // The type of an address is always "PostalAddress"; MongoDB says the type of a number.
+      if (!name.startsWith('@'))
+        add(name.startsWith('$') ? path : `${path}/${useOf(inner) ?? name}`, inner, depth + 1)
   }
   // The "type" of a GeoJSON feature is no category, nor is that of an element of Overpass, which has its tags
   // beside the position.
@@ -42,6 +44,14 @@ export function flattenRecord(record: object): Map<string, string> {
   return cells
 }
 
+/** A week, wherever it stands. */
+function isHours(path: string, value: object): boolean {
+  return (
+    /(?:hour|open|time|schedule)[^/]*$/i.test(path) &&
+    readWorkingHours(JSON.stringify(value)).kind === 'week'
+  )
+}
+
 /** What one of several addresses or numbers is for: a fax, mail. */
 function useOf(value: unknown): string | undefined {
   const { type } = isFields(value) ? value : ({} as Fields)
@@ -52,8 +62,10 @@ const USE = /^(?:fax|mailing|billing|physical|main|primary|office|work|mobile)$/
 
 /** The point of a GeoJSON feature; of a shape, its first corner. */
 function addPosition(cells: Map<string, string>, geometry: unknown): void {
-  if (!isObject(geometry)) return
-  const [longitude, latitude] = [Reflect.get(geometry, 'coordinates')].flat(4)
+  if (!isFields(geometry)) return
+  // ArcGIS has them by name, maybe in meters.
+  const { coordinates, x, y } = geometry
+  const [longitude, latitude] = [coordinates ?? [x, y]].flat(4)
   if (typeof longitude !== 'number' || typeof latitude !== 'number') return
   cells.set('latitude', String(latitude))
   cells.set('longitude', String(longitude))

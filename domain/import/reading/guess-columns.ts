@@ -1,6 +1,6 @@
 import { wordSet } from '#domain/text/word-lists.ts'
-import { FOUND_BY_VALUES, type Samples, voteFor } from './column-votes.ts'
-import { FOREIGN_WORDS, HEADER_WORDS, NEUTRAL_WORDS } from './header-words.ts'
+import { FOUND_BY_VALUES, saysClosed, type Samples, voteFor } from './column-votes.ts'
+import { FOREIGN_WORDS, HEADER_WORDS, LATER_WORDS, NEUTRAL_WORDS } from './header-words.ts'
 import { LIST_COLUMNS, type ListColumn, wordsOfColumn } from './list-columns.ts'
 
 /** A column of the list that its words or values say to be one of ours. */
@@ -8,21 +8,27 @@ export interface Guess {
   position: number
   column: ListColumn
   score: number
+  /** Its name has words that nobody knows. */
+  isVague: boolean
 }
 
 const NEUTRAL = wordSet(NEUTRAL_WORDS)
 const FOREIGN = wordSet(FOREIGN_WORDS)
+const LATER = wordSet(LATER_WORDS)
 const USUAL_WEIGHT = 2
 const UNKNOWN_WORD = -2
 const MIN_VOTE = 0.5
 /** Values alone must be sure. */
-const MIN_VOTE_ALONE = 0.8
+const MIN_VOTE_ALONE = 0.6
 
 interface Scored {
   column: ListColumn
   weights: ReadonlyMap<string, number>
   against: ReadonlySet<string>
 }
+
+/** Of people, not of clinics. */
+const NO_NAMES = wordSet(HEADER_WORDS.name?.against ?? '')
 
 const SCORED: readonly Scored[] = LIST_COLUMNS.flatMap((column) => {
   const { words, against = '' } = HEADER_WORDS[column] ?? {}
@@ -34,13 +40,23 @@ const SCORED: readonly Scored[] = LIST_COLUMNS.flatMap((column) => {
   return [{ column, weights: new Map(weights), against: wordSet(against) }]
 })
 
-/** "Suite", "Address 2", "Line two": the second line of a street. */
+/** "Suite", "Address 2", "Second line of address"; but "Address 2 - City" is of another address. */
 const SECOND_LINE =
-  /(?:^| )(?:(?:addr(?:ess)?|street|line) (?:line )?(?:[2-5]|two|ii)|address2|line2|suite|ste|unit|apt|apartment|floor)(?: |$)/
+  /(?:^| )(?:(?:addr(?:ess)?|street|line) (?:line )?(?:[2-5]|two|ii)(?! (?:street|city|region|postal|country))|(?:second|extended) (?:line|address)|address extra|suite|ste|unit|apt|apartment|floor)(?: |$)/
 
 export function isSecondLine(name: string): boolean {
   const words = wordsOfColumn(name)
   return SECOND_LINE.test(words.join(' ')) && !words.some((word) => FOREIGN.has(word))
+}
+
+/** Mail may go elsewhere, and a mobile phone may be a person's. */
+export function isLater(name: string): boolean {
+  return wordsOfColumn(name).some((word) => LATER.has(word))
+}
+
+/** "DBA" */
+export function isTradeName(name: string): boolean {
+  return wordsOfColumn(name).includes('dba')
 }
 
 /** Guesses of the columns at these positions, the surest of each column of ours first. */
@@ -52,55 +68,83 @@ export function guessColumns(
     taken,
   }: { positions: readonly number[]; samples: Samples; taken: ReadonlySet<ListColumn> },
 ): Guess[] {
+  const groups = Map.groupBy(
+    names.flatMap((name) => [...new Set(wordsOfColumn(name))]),
+    (word) => word,
+  )
+  const isShared = (word: string) => (groups.get(word)?.length ?? 0) > 2
   const guesses = positions
-    .flatMap((position) => guessByWords(names[position] ?? '', position, samples) ?? [])
-    // A second name may be that of anything.
-    .filter(({ column }) => column !== 'name' || !taken.has('name'))
+    .flatMap(
+      (position) => guessByWords(names[position] ?? '', position, { samples, isShared }) ?? [],
+    )
+    // A second name may be that of anything, unless business is done under it.
+    .filter(
+      ({ column, position }) =>
+        column !== 'name' || !taken.has('name') || isTradeName(names[position] ?? ''),
+    )
   const found = new Set([...taken, ...guesses.map(({ column }) => column)])
   const guessed = new Set(guesses.map(({ position }) => position))
-  for (const column of FOUND_BY_VALUES) {
+  for (const [column, look] of FOUND_BY_VALUES) {
     if (found.has(column)) continue
     const position = positions.find(
       (each) =>
         !guessed.has(each) &&
         (samples[each]?.length ?? 0) > 1 &&
-        (voteFor(column, samples[each]) ?? 0) >= MIN_VOTE_ALONE &&
-        // That of the tool.
-        (column !== 'site' || new Set(samples[each]).size > 1) &&
-        !wordsOfColumn(names[each] ?? '').some((word) => FOREIGN.has(word)),
+        (voteFor(column, samples[each], look) ?? 0) >= MIN_VOTE_ALONE &&
+        !IN_LIST.test(names[each] ?? '') &&
+        !wordsOfColumn(names[each] ?? '').some(
+          (word) => FOREIGN.has(word) || (column === 'name' && NO_NAMES.has(word)),
+        ),
     )
     if (position === undefined) continue
-    guesses.push({ position, column, score: 0 })
+    guesses.push({ position, column, score: 0, isVague: true })
     guessed.add(position)
   }
-  return guesses.toSorted((a, b) => b.score - a.score)
+  const closed = positions.find((each) => !guessed.has(each) && samples[each]?.some(saysClosed))
+  if (closed !== undefined)
+    guesses.push({ position: closed, column: 'business_status', score: 0, isVague: false })
+  const later = ({ position }: Guess) => Number(isLater(names[position] ?? ''))
+  return guesses.toSorted((a, b) => later(a) - later(b) || b.score - a.score)
 }
 
-/** A field of records within a record: "amenities/0/name". */
-const IN_LIST = /[/.[]\d+\]?[/.]/
+/** A field of records within a record, or one of several values: "amenities/0/name", "coordinates/0". */
+const IN_LIST = /(?:^\d+|[/.[]\d+\]?)(?:[/.]|$)/
 
-function guessByWords(name: string, position: number, samples: Samples): Guess | undefined {
+interface Header {
+  samples: Samples
+  /** "Premise City", "Premise State", "Premise Zip": a word of many columns says only that they belong together. */
+  isShared: (word: string) => boolean
+}
+
+function guessByWords(
+  name: string,
+  position: number,
+  { samples, isShared }: Header,
+): Guess | undefined {
   const words = wordsOfColumn(name)
   const isForeign = words.some((word) => FOREIGN.has(word)) || IN_LIST.test(name)
   if (words.length === 0 || isForeign || isSecondLine(name)) return undefined
-  if (namesWholePlace(words)) return { position, column: 'city', score: 1 }
+  if (namesWholePlace(words)) return { position, column: 'city', score: 1, isVague: false }
   const fitting = SCORED.flatMap(({ column, weights, against }) => {
     if (words.some((word) => against.has(word))) return []
-    const score = words.reduce((sum, word) => sum + weightOf(word, weights), 0)
+    const isVague = words.some((word) => weightOf(word, weights) === undefined && !isShared(word))
+    // Forms ask: "Which city are you in?"
+    const unknown = name.includes('?') ? 0 : UNKNOWN_WORD
+    const score = words.reduce(
+      (sum, word) => sum + (weightOf(word, weights) ?? (isShared(word) ? 0 : unknown)),
+      0,
+    )
     const vote = score > 0 ? voteFor(column, samples[position]) : 0
     return vote === undefined || vote >= MIN_VOTE
-      ? [{ position, column, score, vote: vote ?? MIN_VOTE }]
+      ? [{ position, column, score, isVague, vote: vote ?? MIN_VOTE }]
       : []
   }).filter(({ score }) => score > 0)
   return fitting.toSorted((a, b) => b.score - a.score || b.vote - a.vote)[0]
 }
 
-function weightOf(word: string, weights: ReadonlyMap<string, number>): number {
-  // Mail may go elsewhere.
-  if (word === 'mailing' || word === 'billing') return -1
-  const weight = weights.get(word) ?? weights.get(word.replace(/s$/, ''))
-  if (weight !== undefined) return weight
-  return NEUTRAL.has(word) || /^\d$/.test(word) ? 0 : UNKNOWN_WORD
+function weightOf(word: string, weights: ReadonlyMap<string, number>): number | undefined {
+  const isNeutral = NEUTRAL.has(word) || LATER.has(word) || /^\d$/.test(word)
+  return weights.get(word) ?? weights.get(word.replace(/s$/, '')) ?? (isNeutral ? 0 : undefined)
 }
 
 /** "City/State/Zip" */

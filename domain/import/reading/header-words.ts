@@ -24,15 +24,15 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
   site: {
     names: 'website websiteuri web websites0 websites www0value contactwebsite domain',
     words:
-      'website=4 web=3 site=3 url=3 homepage=3 domain page=1 webpage=3 internet=1 webseite=3 sitio=3 pagina=1',
+      'website=4 web=3 site=3 url=3 homepage=3 domain page=1 home=0 webpage=3 internet=1 webseite=3 sitio=3 pagina=1',
     against:
-      'number name image logo menu review reviews maps map google facebook instagram twitter yelp linkedin tiktok youtube photo picture generator booking appointment location status listing profile address=0',
+      'number name image logo menu review reviews maps map google facebook instagram twitter yelp linkedin tiktok youtube photo picture generator booking appointment location status listing profile address=0 description keywords',
   },
   phone: {
     names:
       'telephone tel phonenumber formattedphonenumber nationalphonenumber phones phones0 phone0value contactphone',
     words:
-      'phone=3 telephone=3 tel=3 mobile cell call=1 number=1 telefon=3 telefono=3 telefonnummer=3 telefone=3 celular',
+      'phone=3 telephone=3 tel=3 mobile cell cellphone call=1 number=1 telefon=3 telefono=3 telefonnummer=3 telefone=3 celular',
     against: 'carrier type extension ext country validator',
   },
   full_address: {
@@ -42,10 +42,10 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
     against: 'city state zip street line web ip',
   },
   street: {
-    names: 'streetaddress address1 addressline1 line1 addrstreetaddress freeform',
+    names: 'streetaddress address1 addressline1 line1 addrstreetaddress addrstreet freeform',
     words:
       'street=3 address addr line=1 road where=1 strasse=3 calle=3 direccion adresse anschrift rue=3 rua=3 endereco',
-    against: 'city state zip web full ip',
+    against: 'city state zip web full ip number num nr no',
   },
   city: {
     names: 'locality addresslocality town suburb addrcity',
@@ -54,7 +54,8 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
   },
   postal_code: {
     names: 'zip zipcode postcode postal addrpostcode',
-    words: 'zip=3 zipcode=3 postal=3 postcode=3 plz=3 postleitzahl=3 cep=3 code=1 codigo=1',
+    words: 'zip=3 zipcode=3 postal=3 postcode=3 plz=3 postleitzahl=3 cep=3 code=0 codigo=0',
+    against: 'four ext',
   },
   state: {
     names: 'usstate statecode region province administrativearea addressregion addrstate',
@@ -78,15 +79,15 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
     names:
       'reviewscount reviewcount userratingstotal userratingcount ratingcount aggregateratingreviewcount',
     words:
-      'reviews=3 review=1 ratings ratingcount=3 votes count=0 number=0 total=0 bewertungen=3 resenas=3 avis=3 avaliacoes=3',
+      'reviews=3 review=1 ratings rating=0 ratingcount=3 votes count=0 number=0 total=0 bewertungen=3 resenas=3 avis=3 avaliacoes=3',
     against: 'average score per tags text date latest link url',
   },
   rating: {
     names:
       'totalscore reviewrating stars score ratingvalue aggregateratingratingvalue overallstarrating',
     words:
-      'rating=3 stars=3 score average=1 avg=1 review=0 bewertung calificacion=3 note=1 nota=1 google=0',
-    against: 'count total reviews per',
+      'rating=3 stars=3 score=0 average=1 avg=1 review=0 bewertung calificacion=3 valoracion=3 puntuacion=3 avaliacao=3 note=1 nota=1 google=0',
+    against: 'count total reviews per max best worst min',
   },
   working_hours: {
     names:
@@ -108,7 +109,10 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
     against: 'email license licence validator claim',
   },
   time_zone: { names: 'timezoneid' },
-  booking_appointment_link: { names: 'bookingurl reservetableurl orderlinks' },
+  booking_appointment_link: {
+    names: 'bookingurl reservetableurl orderlinks',
+    words: 'book=3 booking=3 appointment=3 reserve reservation url=0 link=0',
+  },
   price_range: { names: 'range price pricelevel' },
   wheelchair: { names: 'wheelchairaccessible wheelchairaccess' },
   languages: { names: 'languagesspoken' },
@@ -123,9 +127,12 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
 /** Words that say nothing of their own, or only which of several columns it is. */
 export const NEUTRAL_WORDS =
   'the of de del der die das des du le la les el los l d our main primary office location practice clinic business work full current public physical shipping list ' +
-  'google gmb no num nr info details text value field default us usa your standard general contact store 1 one s'
+  'google gmb no num nr info details text value field default us usa your standard general additional contact store 1 one s'
+
+/** Columns with these words stand behind others of the same meaning. */
+export const LATER_WORDS = 'mailing billing home yelp mobile cell cellphone toll free'
 
 /** Words with which no column is guessed. */
 export const FOREIGN_WORDS =
   'email mail fax id npi ein tax license licence photo image picture logo insights enricher emails user created updated ' +
-  'modified permalink slug notes note comment twitter facebook instagram linkedin youtube tiktok expires expiration source owner'
+  'modified permalink slug notes comment official executive county twitter facebook instagram linkedin youtube tiktok expires expiration source owner'

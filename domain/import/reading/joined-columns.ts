@@ -1,4 +1,5 @@
 import { parseJson } from '#domain/text/parse-json.ts'
+import { readPart } from '#domain/hours/statements.ts'
 import { WEEKDAYS } from '#domain/hours/week.ts'
 import { foldColumnName, type ListColumn } from './list-columns.ts'
 import { cleanText } from './cell-text.ts'
@@ -16,9 +17,15 @@ export function findJoinedColumns(header: readonly string[]): JoinedColumn[] {
   const named = header
     .map((cell, position) => ({ name: foldColumnName(cell), position }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  return RULES.flatMap(({ column, names, needs = names, least = 1, join }) => {
-    const found = named.filter(({ name }) => names.test(name))
-    if (found.length < least || !found.some(({ name }) => needs.test(name))) return []
+  const days = header.flatMap((cell, position) => {
+    const of = daysOf(cell.replace(/hours/i, ''))
+    return of.length === 0 ? [] : [{ name: cell, position, of }]
+  })
+  const isWeek = new Set(days.flatMap(({ of }) => of)).size > 4
+  return RULES.flatMap(({ column, names, least = 1, join }) => {
+    const isOfDays = names === undefined && isWeek
+    const found = isOfDays ? days : named.filter(({ name }) => names?.test(name))
+    if (found.length < least) return []
     const read = (cells: readonly string[]) =>
       found.map(({ name, position }): Named => [name, cleanText(cells[position] ?? '')])
     const from = found.map(({ position }) => position)
@@ -31,12 +38,18 @@ type Named = readonly [name: string, value: string]
 
 interface Rule {
   column: ListColumn
-  names: RegExp
-  /** Pattern that the name of at least one of these columns must match. */
-  needs?: RegExp
+  /** Folded. Without them, columns called after days are meant. */
+  names?: RegExp
   /** How many such columns the list must have. */
   least?: number
   join: (values: readonly Named[]) => string
+}
+
+/** The days that a text names, if it says nothing else; in five languages. */
+function daysOf(text: string): readonly number[] {
+  const [only, ...others] = readPart(text)
+  const { days = [], hours } = only ?? {}
+  return others.length > 0 || hours !== undefined || days === 'others' ? [] : days
 }
 
 /** "Monday", "mon_open", and Facebook's "hours.mon_1_open", which counts the spans of a day. */
@@ -47,17 +60,9 @@ const DIRECTORY =
 
 /** Of pages at Google and others, or of the clinic itself. */
 export const LINK_NAMES =
-  /^(?:(?:google|gmaps?|maps?|location|place|listing|profile|business)*(?:url|uri|link)s?|googlemaps?|map)$/
+  /^(?:(?:google|gmaps?|maps?|location|place|listing|profile|business)*(?:url|uri|link|lien|enlace)s?(?:google|maps?)*|googlemaps?|map)$/
 
 const RULES: readonly Rule[] = [
-  {
-    column: 'street',
-    names:
-      /^(?:addr(?:ess)?)?(?:housenumber|streetnumber|street(?:name)?|strasse|hausn(?:umme)?r)$/,
-    needs: /n(?:umbe)?r$/,
-    least: 2,
-    join: together,
-  },
   {
     column: 'subtypes',
     names: /^categories\d+(?:name|title)?$/,
@@ -76,9 +81,12 @@ const RULES: readonly Rule[] = [
     names: /^id$/,
     join: (values) => list(values).find((id) => id.startsWith('ChIJ')) ?? '',
   },
+  // Google's contacts say what a number is for.
+  { column: 'phone', names: /^phone\d(?:label|type|value)$/, least: 2, join: labelledPhone },
   {
     column: 'business_status',
-    names: /^(?:(?:is)?(?:permanently)?closed|dateclosed|clos(?:ed|e|ing)date|enddate)$/,
+    names:
+      /^(?:(?:is)?(?:permanently)?(?:closed|cerrad[oa]|geschlossen|ferme|fechad[oa])|dateclosed|clos(?:ed|e|ing)(?:date|on|at)|enddate)$/,
     join: (values) => (values.some(isSet) ? 'closed permanently' : ''),
   },
   {
@@ -88,7 +96,7 @@ const RULES: readonly Rule[] = [
   },
   {
     column: 'working_hours',
-    names: /openinghoursweekday(?:descriptions|text)\d$|^weekdaytext\d$/,
+    names: /openinghoursweekday(?:descriptions|text)\d$|^(?:weekdaytext|hours)\d$/,
     least: 2,
     join: (values) => list(values).join('; '),
   },
@@ -96,26 +104,13 @@ const RULES: readonly Rule[] = [
   { column: 'working_hours', names: DAY, least: WEEKDAYS.length - 1, join: namedDays },
   {
     column: 'working_hours',
-    names: /^(?:hours)?(?:weekdays?|weekends?|sat(?:urdays?)?|sun(?:days?)?)(?:hours)?$/,
-    needs: /weekday/,
-    least: 2,
     join: (values) =>
-      values
-        .flatMap(([name, value]) => (value === '' ? [] : `${name.replace('hours', '')}: ${value}`))
-        .join('; '),
+      values.flatMap(([name, value]) => (value === '' ? [] : `${name}: ${value}`)).join('; '),
   },
 ]
 
 function list(values: readonly Named[]): string[] {
   return values.flatMap(([, value]) => (value === '' ? [] : [value]))
-}
-
-/** The number first, unless the street has it already. */
-function together(values: readonly Named[]): string {
-  const isNumber = ([name]: Named) => /n(?:umbe|umme)?r$/.test(name)
-  const [number = ''] = list(values.filter(isNumber))
-  const street = list(values.filter((value) => !isNumber(value))).join(' ')
-  return street === '' || street.startsWith(`${number} `) ? street : `${number} ${street}`.trim()
 }
 
 function firstOf(values: readonly Named[], read: (link: string) => string): string {
@@ -125,9 +120,25 @@ function firstOf(values: readonly Named[], read: (link: string) => string): stri
 /** A flag, words of closing, or a day that has passed. */
 function isSet([, value]: Named): boolean {
   return (
-    /^(?:true|yes|t|1|closed)$|permanent|for good|out of business/i.test(value) ||
+    /^(?:true|yes|t|1|closed|s[ií]|ja|oui|sim)$|permanent|for good|out of business/i.test(value) ||
     (/\d{4}/.test(value) && Date.parse(value) <= Date.now())
   )
+}
+
+/** The first that is no fax. */
+function labelledPhone(values: readonly Named[]): string {
+  const labels = new Map(values)
+  const found = values.find(
+    ([name, number]) =>
+      name.endsWith('value') &&
+      number !== '' &&
+      !/fax/i.test(
+        labels.get(name.replace('value', 'label')) ??
+          labels.get(name.replace('value', 'type')) ??
+          '',
+      ),
+  )
+  return found?.[1] ?? ''
 }
 
 /** openingHours/0/day and openingHours/0/hours. */

@@ -49,9 +49,9 @@ export function foldColumnName(name: string): string {
   return wordsOfColumn(name).join('')
 }
 
-/** "ZIP Code*" and "zipCode" are "zip", "code". */
+/** "ZIP Code*" and "zipCode" are "zip", "code"; "url1" is "url", "1". */
 export function wordsOfColumn(name: string): string[] {
-  return foldText(name.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 '))
+  return foldText(name.replace(/(\p{Ll})(?=\p{Lu})|(\p{L})(?=\d)/gu, '$& '))
     .replaceAll('ß', 'ss')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')

@@ -62,6 +62,11 @@ export function readListHeader(
   return { kind: 'header', header: toHeader(cells, found) }
 }
 
+/** Two exports may be pasted together. */
+export function repeatsHeader(cells: readonly string[], { used, columns }: ListHeader): boolean {
+  return used.every((position, at) => cells[position]?.trim() === columns.used[at])
+}
+
 /** The row with the joined columns behind its own. */
 export function joinColumns(cells: string[], { joined, width, fullWidth }: ListHeader): string[] {
   if (joined.length === 0 || cells.length < width) return cells

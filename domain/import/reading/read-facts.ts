@@ -26,12 +26,13 @@ export function readFacts(
     (cells[header.positions.about[0] ?? -1] ?? '').slice(0, MAX_ATTRIBUTES),
   )
   const facts: ClinicFacts = {
-    place_id: cell('place_id'),
+    // Nominatim has numbers of its own.
+    place_id: cell('place_id').replace(/^\d+$/, ''),
     rating: readRating(cell('rating')),
     business_status: status === 'CLOSED_TEMPORARILY' ? status : '',
     verified: readVerified(cell('verified')),
-    category: cell('category'),
-    subtypes: cell('subtypes'),
+    category: cell('category').replace(/^\d+$/, ''),
+    subtypes: cell('subtypes').replace(/^\d+$/, ''),
     booking_appointment_link: readLink(cell('booking_appointment_link')),
     reviews_link: readLink(cell('reviews_link')),
     description: cell('description'),
@@ -45,18 +46,20 @@ export function readFacts(
 
 /** Only words of closing say something: "Closed", "PERMANENTLY_CLOSED", "Out of business", "temporarily closed" (R-LIST-19). */
 export function readBusinessStatus(text: string): BusinessStatus {
-  if (/temporar|for now/i.test(text)) return /clos/i.test(text) ? 'CLOSED_TEMPORARILY' : ''
-  // Labels begin with a colored dot.
-  return /^[^\p{L}]*closed\.?$|clos\w*[ _-]*(?:permanent|for good|down)|permanent\w*[ _-]*clos|out of business/iu.test(
-    text,
-  )
-    ? 'CLOSED_PERMANENTLY'
-    : ''
+  if (!CLOSING.test(text)) return ''
+  if (/temporar|temporal|vorubergehend|vorübergehend|for now/i.test(text))
+    return 'CLOSED_TEMPORARILY'
+  return FOR_GOOD.test(text) ? 'CLOSED_PERMANENTLY' : ''
 }
 
+const CLOSING = /clos|cerrad|geschlossen|ferm|fechad|out of business/i
+/** Labels begin with a colored dot. */
+const FOR_GOOD =
+  /^\P{L}*(?:\p{L}\p{L}-)?(?:closed|cerrado|geschlossen|ferme|fermé|fechado)\.?$|permanent|d[ée]finitiv|dauerhaft|for good|forever|closed[ _-]*(?:down|since)|out of business/iu
+
 const MAX_RATING = 5
-/** "4.5", "4,5 stars", "4.5/5" */
-const RATING = /^(\d(?:[.,]\d+)?)(?:\s*(?:stars?|(?:\/|out of) ?5(?: stars?)?))?$/i
+/** "4.5", "4,5 stars", "4.5/5", "4.8 ★ (1,234)" */
+const RATING = /^(?:rated )?(\d(?:[.,]\d+)?)(?:$|\s*(?:stars?|★|\(|(?:\/|out of) ?5))/i
 
 function readRating(text: string): number | null {
   const [, number = 'none'] = RATING.exec(text) ?? []

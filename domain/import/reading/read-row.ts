@@ -13,7 +13,7 @@ import { readCell } from './cell-text.ts'
 import type { ClinicFacts } from '#domain/clinics/facts/facts.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import type { ClinicColumn, ListColumn } from './list-columns.ts'
-import type { ListHeader } from './list-header.ts'
+import { repeatsHeader, type ListHeader } from './list-header.ts'
 import { readBusinessStatus, readFacts } from './read-facts.ts'
 import { readYesOrNo } from './read-offers.ts'
 import { readPosition } from './read-position.ts'
@@ -65,7 +65,7 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
   if (!cells.some(hasValue)) {
     return { kind: 'skipped', reason: 'empty', problem: 'the row is empty', name: '' }
   }
-  if (header.used.every((position, at) => cells[position]?.trim() === header.columns.used[at])) {
+  if (repeatsHeader(cells, header)) {
     const problem = 'the row repeats the names of the columns'
     return { kind: 'skipped', reason: 'empty', problem, name: '' }
   }
@@ -81,7 +81,8 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
   const cell = (column: ListColumn): string => readCell(cells, header, column)
 
   if (name === '') return { kind: 'skipped', reason: 'no-name', problem: 'the name is blank', name }
-  const address = cell('full_address')
+  // Without a letter, it is a position; and web pages have more links behind it.
+  const address = cell('full_address').replace(/^\P{L}+$| [·•⋅|] .*$/u, '')
   // Google's maps write the name before the street.
   const full_address = address.startsWith(`${name}, `) ? address.slice(name.length + 2) : address
   const parts = {
@@ -108,12 +109,18 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
   const [phone = '', ...otherPhones] = readPhones(cell('phone'))
   const hoursAt = header.positions.working_hours.find((at) => cells[at]?.trim())
   const working_hours = decodeHTML(unescapeFormula(cells[hoursAt ?? -1] ?? '')).trim()
+  const hours = readHours(working_hours)
+  // Some tools say it instead of hours.
+  const said = hours.startsWith('!') ? readBusinessStatus(hours) : ''
+  const status = readBusinessStatus(cell('business_status')) || said
   return {
     kind: 'clinic',
     hasExtraFields: cells.length > header.fullWidth,
     isStateBlank: stateText === '',
     otherPhones,
-    ...readOptionalColumns(cells, header),
+    timeZone: cell('time_zone'),
+    isClosedForGood: status === 'CLOSED_PERMANENTLY',
+    facts: header.hasOptionalColumns || said !== '' ? readFacts(cells, header, status) : undefined,
     clinic: {
       name,
       site: readSite(cell('site')),
@@ -136,7 +143,7 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
       baseSlug: slugify(name),
       stateSlug: state?.slug ?? UNKNOWN_STATE_SLUG,
       citySlug: slugOfCity(city),
-      hours: readHours(working_hours),
+      hours: said === '' ? hours : '',
     },
   }
 }
@@ -171,17 +178,5 @@ function fillFromAddress(parts: TypedAddress, fullAddress: string): TypedAddress
     city: parts.city || city,
     state: parts.state || state,
     zip: parts.zip || zip,
-  }
-}
-
-const NO_OPTIONAL_COLUMNS = { facts: undefined, timeZone: '', isClosedForGood: false }
-
-function readOptionalColumns(cells: readonly string[], header: ListHeader) {
-  if (!header.hasOptionalColumns) return NO_OPTIONAL_COLUMNS
-  const status = readBusinessStatus(readCell(cells, header, 'business_status'))
-  return {
-    facts: readFacts(cells, header, status),
-    timeZone: readCell(cells, header, 'time_zone'),
-    isClosedForGood: status === 'CLOSED_PERMANENTLY',
   }
 }

@@ -16,26 +16,26 @@ export const ZERO_STATES: readonly string[] = ['CT', 'MA', 'ME', 'NH', 'NJ', 'RI
 
 /** "MA 02138", "02138 USA", "02138-", "02138 - 1234", "021381234", "2138.0". */
 const ZIP =
-  /^(?:[a-z .]+,?\s+)?(?:(\d{4,5})(?:\.0+|\s*\p{Pd}\s*(?:\d{4})?)?|(\d{5})\s*\d{4})(?:,?\s+(?:usa?|united states))?,?$/iu
+  /^(?:[a-z .]+,?\s+)?(?:(\d{4,5})(?:\.0+|\s*\p{Pd}\s*(?:\d{4})?)?|(\d{4,5})\s*\d{4})(?:,?\s+(?:usa?|united states))?,?$/iu
 
-/** "310 reviews", "(310)", "1,234", "4.7 (310)", "1.2K" and "250+"; 0 for anything else. */
+/** "310 reviews", "(310)", "1,234", "1 234", "4.7 (310)", "1.2K" and "250+"; 0 for anything else. */
 export function readReviews(text: string): number {
-  const [, number = '', unit = ''] = REVIEWS.exec(text) ?? []
   // A count has no decimals: "1.234" is German.
-  if (/^\d{1,3}(?:\.\d{3})+$/.test(text)) return Number(text.replaceAll('.', ''))
+  if (/^\d{1,3}(?:[.\s'’]\d{3})+$/.test(text)) return Number(text.replace(/\D/g, ''))
+  const [, number = '', unit = ''] = REVIEWS.exec(text) ?? []
   const factor = UNITS[unit.toLowerCase()] ?? 1
   const count = Math.floor(Number((Number(number.replaceAll(',', '')) * factor).toFixed(3)))
   return Number.isSafeInteger(count) && count > 0 ? count : 0
 }
 
 const REVIEWS =
-  /^(?:\d\.\d\s+(?=\())?\(?(\d[\d,]*(?:\.\d+)?(?:e\+?\d+)?)\s?([km])?\+?\)?(?:\s(?:[a-z]+\s)?(?:reviews?|ratings?))?$/i
+  /^(?:\d\.\d[\s★]+(?=\())?\(?(\d[\d,]*(?:\.\d+)?(?:e\+?\d+)?)\s?([km])?\+?\)?(?:\s(?:[a-z]+\s)?(?:reviews?|ratings?))?$/i
 const UNITS: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 }
 
-/** The numbers of a cell; a text that is none stays one. */
+/** The numbers of a cell, without faxes and words before them. */
 export function readPhones(text: string): string[] {
   if (ONE_NUMBER.test(text)) return [readPhone(text)]
-  const bare = text.replace(/^[^\p{L}\d+(]+/u, '').replace(/^(?:tel|phone|ph)[:.]\s*/i, '')
+  const bare = text.replace(FAX, '').replace(/^[^\d+(]+(?=[+(]*\d)/, '')
   const numbers = bare.match(PHONES) ?? []
   const parts = numbers.length > 1 ? numbers : bare.split(BETWEEN)
   const areNumbers = parts.every((part, nth) => countDigits(part) >= (nth === 0 ? SHORTEST : LINE))
@@ -45,6 +45,9 @@ export function readPhones(text: string): string[] {
 
 /** The usual case, for speed. */
 const ONE_NUMBER = /^(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/
+
+/** "Fax: (512) 555-0149", "F 512.555.0149", and words behind " · " */
+const FAX = /\s*(?<!\p{L})f(?:ax)?[\s:.#-]+[+(]?\d[\d\s()./+-]{6,}\d| [·•⋅|] \p{L}.*$/giu
 
 /** Not within "512/555-0142". */
 const BETWEEN = /\s*(?:[,;|&]|\s\/\s|\bor\b|\band\b)\s*/i
@@ -60,7 +63,7 @@ function readPhone(number: string): string {
   const digits = asDigits(number)
     .replace(/\D/g, '')
     .replace(/^1(?=\d{10}$)/, '')
-  const isNone = digits.length < SHORTEST ? !/[a-z]/i.test(number) : /^(\d)\1+$/.test(digits)
+  const isNone = digits.length < SHORTEST ? !/\d.*[a-z]/i.test(number) : /^(\d)\1+$/.test(digits)
   return isNone ? '' : asDigits(number)
 }
 
@@ -80,15 +83,19 @@ function asDigits(text: string): string {
 /** Who sent the visitor is no part of a website. */
 const TRACKING = /^(?:utm_\w+|[gf]bclid|gclid|y_source|msclkid|mc_[ce]id|igshid)$/i
 
-/** Of a link whose target was not exported. */
-const LABEL = /^(?:visit )?(?:web ?site|web|link|url|homepage)$/i
+/** A page about the clinic, not its own. */
+const OF_GOOGLE =
+  /^(?:https?:\/\/)?(?:(?:www|maps)\.)?(?:google\.[a-z.]+|(?:maps\.app\.)?goo\.gl|g\.page)\//i
 
-/** The first address, without parameters that only track; '' for a path of another site. */
+/** The first address, without parameters that only track; '' for words and for a path of another site. */
 export function readSite(text: string): string {
   // Notion writes "[text](address)".
   const target = /^\[[^\]]*\]\((\S+)\)$/.exec(text)?.[1] ?? text
-  const first = target.split(/[\s,;|]+(?=https?:|www\.|[\w-]+\.)/)[0] ?? ''
-  if (first.startsWith('/') || LABEL.test(target)) return ''
+  const parts = target.split(/\s+|[,;|]+(?=$|\s|https?:|www\.|[\w-]+\.)/)
+  const first =
+    parts.find(
+      (part) => /^(?:https?:\/\/\w|[^@/].*\.\p{L})/iu.test(part) && !OF_GOOGLE.test(part),
+    ) ?? ''
   const site = repairSite(first)
   const start = site.indexOf('?')
   if (start === -1) return site

@@ -7,13 +7,15 @@ import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 
-/** "austin/fade-away", by the site of the test's rows. */
+/** "austin/fade-away", by the site of the test's rows, of which all end in ".example". */
 function addressesBySite(connection: Connection): Record<string, string> {
   const rows = query<{ site: string; address: string }>(
     connection,
     "select site, city_slug || '/' || slug as address from providers",
   )
-  return Object.fromEntries(rows.map(({ site, address }) => [site, address]))
+  return Object.fromEntries(
+    rows.map(({ site, address }) => [site.replace('.example', ''), address]),
+  )
 }
 
 function formerOf(db: Database, address: string, stateSlug = 'texas') {
@@ -23,15 +25,20 @@ function formerOf(db: Database, address: string, stateSlug = 'texas') {
 
 const inTexas = (citySlug: string) => ({ stateSlug: 'texas', citySlug })
 
-const A: Cells = { site: 'a', street: '1 A St', phone: '(512) 555-0101' }
-const B: Cells = { site: 'b', street: '2 B St', phone: '(512) 555-0102' }
-const STAYS: Cells = { site: 'stays', name: 'Stays', street: '3 C St', phone: '(512) 555-0103' }
+const A: Cells = { site: 'a.example', street: '1 A St', phone: '(512) 555-0101' }
+const B: Cells = { site: 'b.example', street: '2 B St', phone: '(512) 555-0102' }
+const STAYS: Cells = {
+  site: 'stays.example',
+  name: 'Stays',
+  street: '3 C St',
+  phone: '(512) 555-0103',
+}
 
 const PLACE: Cells = { street: '', full_address: '', postal_code: '' }
 /** Nothing but the website tells them apart. */
 const NAMESAKES = [
-  { ...PLACE, site: 'a' },
-  { ...PLACE, site: 'b' },
+  { ...PLACE, site: 'a.example' },
+  { ...PLACE, site: 'b.example' },
 ]
 
 test.for([
@@ -39,7 +46,7 @@ test.for([
   [
     'while another was taken for it',
     [A],
-    [{ ...A, city: 'Dallas', site: 'a' }],
+    [{ ...A, city: 'Dallas', site: 'a.example' }],
     [{ ...A, city: 'Dallas' }, { ...A }],
   ],
 ] as const)(
@@ -62,7 +69,7 @@ describe('undoing an import', () => {
   const after = [
     { ...A, city: 'Dallas' },
     { ...STAYS, name: 'Goes', reviews: '99' },
-    { ...A, site: 'new', name: 'New', street: '9 Z St', phone: '' },
+    { ...A, site: 'new.example', name: 'New', street: '9 Z St', phone: '' },
   ]
 
   test('lets the addresses that the import created lead to their clinics, or answer 410', async ({
@@ -107,8 +114,14 @@ describe('undoing an import', () => {
 
   test('is possible once, until the next import with changes', async ({ connection }) => {
     await importList(connection, before)
-    await importList(connection, [...before, { ...A, site: 'new', name: 'New', street: '9' }])
-    await importList(connection, [...before, { ...A, site: 'new', name: 'New', street: '9' }])
+    await importList(connection, [
+      ...before,
+      { ...A, site: 'new.example', name: 'New', street: '9' },
+    ])
+    await importList(connection, [
+      ...before,
+      { ...A, site: 'new.example', name: 'New', street: '9' },
+    ])
 
     const first = await undoImport(connection, NOW)
     const second = await undoImport(connection, NOW)

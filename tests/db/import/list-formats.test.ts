@@ -60,9 +60,15 @@ const SHEET = [
   ['Fade Away', '1 Main St', 'Austin', 'TX', '78701', '(512) 555-0142'],
 ]
 
-function bookOf(bookType: BookType): Buffer {
+/** The same clinic twice, with one place. */
+const MERGED = [...SHEET, ['Fade Away', '', '', '', '', '(512) 555-0142']]
+
+function bookOf(bookType: BookType, rows = SHEET): Buffer {
   const workbook = utils.book_new()
-  utils.book_append_sheet(workbook, utils.aoa_to_sheet(SHEET), 'Clinics')
+  const sheet = utils.aoa_to_sheet(rows)
+  if (rows === MERGED)
+    sheet['!merges'] = [1, 2, 3, 4].map((c) => ({ s: { r: 1, c }, e: { r: 2, c } }))
+  utils.book_append_sheet(workbook, sheet, 'Clinics')
   const bytes: Buffer = write(workbook, { type: 'buffer', bookType })
   return bytes
 }
@@ -95,6 +101,7 @@ test.for<[format: string, content: string | Buffer, options?: { encoding?: strin
     `a spreadsheet as ${bookType}`,
     bookOf(bookType),
   ]),
+  ['a spreadsheet whose rows share cells', bookOf('xlsx', MERGED)],
   [
     'a spreadsheet that begins with a summary',
     workbookOf([
