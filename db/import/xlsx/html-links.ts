@@ -1,6 +1,6 @@
 /** A cell of a table in a web page that is one link. */
 const LINKED =
-  /(<td\b[^>]*>\s*)<a\s[^>]*?\bhref\s*=\s*["']?((?:https?|tel):[^"'\s>]+)[^>]*>((?:(?!<\/a>)[^]){0,1000})<\/a>(?=\s*<\/td>)/gi
+  /(<td[^>]*>\s*)<a [^>]*href=["']?((?:https?|tel):[^"'\s>]+)[^>]*>([^]{0,300}?)<\/a>(?=\s*<\/td>)/gi
 const PAGE = /^\s*<(?!\?xml)/
 
 /** Writes links into their cells as "[text](address)", because the parser of web pages drops them. */

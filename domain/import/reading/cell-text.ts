@@ -2,6 +2,7 @@ import { decodeHTML } from 'entities'
 import { readLiteral } from '#domain/text/parse-json.ts'
 import { isObject } from '#domain/text/parse-json.ts'
 import { unescapeFormula } from '#domain/text/csv.ts'
+import { wordSet } from '#domain/text/word-lists.ts'
 import type { ListColumn } from './list-columns.ts'
 import type { ListHeader } from './list-header.ts'
 
@@ -61,11 +62,14 @@ function textOf(value: unknown): string {
 export function cleanText(text: string): string {
   const cut = text.length > MAX_TEXT_LENGTH ? cutText(text) : text
   const clean = CLEAN.test(cut) && !cut.includes(";'") ? cut : repairText(unescapeFormula(cut))
-  return clean.length <= LONGEST_PLACEHOLDER && PLACEHOLDER.test(clean) ? '' : clean
+  return clean.length <= LONGEST_PLACEHOLDER &&
+    (MARKS.test(clean) || PLACEHOLDERS.has(clean.toLowerCase()))
+    ? ''
+    : clean
 }
 
-const PLACEHOLDER =
-  /^(?:[-–—._?*/]+|n\/a|n\.a\.?|#n\/a|#ref!|tbd|unknown|null|none|nan|undefined)$/i
+const PLACEHOLDERS = wordSet('n/a n.a n.a. #n/a #ref! tbd unknown null none nan undefined')
+const MARKS = /^[-–—._?*/]+$/
 const LONGEST_PLACEHOLDER = 'undefined'.length
 
 /** Half of a surrogate pair cannot be stored. */
@@ -75,7 +79,7 @@ function cutText(text: string): string {
 
 // Marks that turn the direction of text, and spaces without a width.
 const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
-const TAG = /<\/?(?:p|br|b|i|em|strong|div|span|a|ul|ol|li|h\d|font)\b[^<>]*>/gi
+const TAG = /<\/?(?:[a-z]{1,3}\d?|strong|span)\b[^<>]*>/g
 /** How spreadsheets keep digits as text: ="02138" and '02138. */
 const KEPT_AS_TEXT = /^(?:="(.*)"|'(\d[\d().,+ -]*))$/
 

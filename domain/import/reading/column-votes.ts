@@ -15,13 +15,16 @@ function isBetween(text: string, least: number, most: number): boolean {
   return number >= least && number <= most
 }
 
+const STREETS = 'st|street|ave|avenue|rd|road|dr|drive|blvd|ln|lane|way|ct|pkwy|hwy|pl|plaza'
+const OF_STREETS = new RegExp(`.*\\p{L} (?:${STREETS})\\b`, 'iu')
+
 /** What the values of a column look like. */
 const LOOKS: Readonly<Partial<Record<ListColumn, (text: string) => boolean>>> = {
   name: (text) => /\p{L}/u.test(text) && !SITE.test(text) && !text.includes('@'),
   site: (text) => SITE.test(text.replace(/^\[.*\]\((.*)\)$/, '$1')),
   phone: (text) => PHONE.test(text),
   full_address: (text) => splitAddressEnd(text).state !== '' || splitAddressEnd(text).zip !== '',
-  street: (text) => /\d|\p{L} (?:st|ave?|r[do]|blvd|lane|way|street|road)\b/iu.test(text),
+  street: (text) => /\d/.test(text) || OF_STREETS.test(text),
   city: (text) => /^\P{N}*\p{L}{2}/u.test(text) && !SITE.test(text),
   postal_code: (text) => /^\d{5}$/.test(readPostalCode(text, text.length > 4)),
   state: (text) => readStateText(text) !== undefined,
@@ -49,10 +52,7 @@ export const FOUND_BY_VALUES: readonly (readonly [ListColumn, RegExp])[] = [
   ['full_address', /\d/],
   ['latitude', /^\d\d[.,]\d{3,}$/],
   ['longitude', /^-\d{2,3}[.,]\d{3,}$/],
-  [
-    'street',
-    /^\d+ .*\b(?:st|street|ave?|avenue|rd|road|dr|drive|blvd|ln|lane|way|ct|pkwy|hwy|pl|plaza)\b/i,
-  ],
+  ['street', new RegExp(`^\\d+${OF_STREETS.source}`, 'iu')],
   ['name', /\p{L}{3}/u],
 ]
 

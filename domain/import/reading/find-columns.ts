@@ -1,8 +1,9 @@
 import { recordOf } from '#domain/text/choices.ts'
+import { wordSet } from '#domain/text/word-lists.ts'
 import { splitAddressEnd } from '#domain/places/typed-address.ts'
 import { cleanText } from './cell-text.ts'
 import { isTrade, type Samples, voteFor } from './column-votes.ts'
-import { guessColumns, isLater, isSecondLine, isTradeName } from './guess-columns.ts'
+import { ELSEWHERE, guessColumns, hasWord, isSecondLine, TRADE_NAME } from './guess-columns.ts'
 import { findJoinedColumns, type JoinedColumn, LINK_NAMES } from './joined-columns.ts'
 import {
   columnNames,
@@ -60,14 +61,12 @@ export function findColumns(
   const guesses = guessColumns(names, { positions: rest, samples, taken })
   for (const { position, column, isVague } of guesses) {
     // Of another address than the one before, or of something else.
-    const isDoubtful = isVague || ELSEWHERE.test(cells[position] ?? '')
+    const isDoubtful = isVague || hasWord(cells[position] ?? '', ELSEWHERE)
     if (isDoubtful && !positions[column].every(isOther(column))) continue
-    positions[column].push(position)
+    if (hasWord(cells[position] ?? '', TRADE_NAME)) positions[column].unshift(position)
+    else positions[column].push(position)
     guessed.set(position, column)
   }
-  positions.name.sort(
-    (a, b) => Number(isTradeName(cells[b] ?? '')) - Number(isTradeName(cells[a] ?? '')),
-  )
   const number = findNumber(
     cells,
     rest.filter((at) => !guessed.has(at)),
@@ -178,8 +177,8 @@ function joinStreetLines(
   { number, lines }: { number: number | undefined; lines: readonly number[] },
 ): JoinedColumn[] {
   if (first === undefined) return []
-  const isOther = isLater(names[first] ?? '')
-  const own = lines.filter((position) => isLater(names[position] ?? '') === isOther)
+  const isElsewhere = (position: number) => hasWord(names[position] ?? '', ELSEWHERE)
+  const own = lines.filter((position) => isElsewhere(position) === isElsewhere(first))
   if (number === undefined && own.length === 0) return []
   const join = (cells: readonly string[]) =>
     [cellAt(cells, number), ...[first, ...own].map((position) => cellAt(cells, position))]
@@ -197,13 +196,19 @@ function isEndOfAddress(line: string): boolean {
 
 /** Nested records name a column by its path: "location/lat", "data.addresses[0].locality". */
 function withoutContainer(cell: string): string {
-  return cell.replace(CONTAINER, '')
+  const path = cell.split(/[/.[\]]+/)
+  const isContainer = (part: string, at: number) =>
+    CONTAINERS.has(part.toLowerCase()) || (part === '0' && MANY.has(path[at - 1] ?? ''))
+  const start = path.findIndex((part, at) => at === path.length - 1 || !isContainer(part, at))
+  return path.slice(start).join('/')
 }
 
-const ELSEWHERE = /mailing|billing|yelp|\bhome(?! ?page)/i
-
-const CONTAINER =
-  /^(?:(?:properties|fields|attributes|data|item|place|poi|metadata|location|center|position|geo|coordinates|gps_coordinates|geometry|geocodes[./]main|(?:address(?:es)?|contacts?)(?:[./]0|\[0\])?)[./])+/i
+const CONTAINERS = wordSet(
+  'properties fields attributes data item place poi metadata location center position geo coordinates ' +
+    'gps_coordinates geometry geocodes main address addresses contact contacts',
+)
+/** Of which the first counts. */
+const MANY = wordSet('address addresses contact contacts')
 
 function normalizeCell(cell: string): string {
   return cell.trim().toLowerCase()

@@ -1,6 +1,12 @@
 import { wordSet } from '#domain/text/word-lists.ts'
 import { FOUND_BY_VALUES, saysClosed, type Samples, voteFor } from './column-votes.ts'
-import { FOREIGN_WORDS, HEADER_WORDS, LATER_WORDS, NEUTRAL_WORDS } from './header-words.ts'
+import {
+  ELSEWHERE_WORDS,
+  FOREIGN_WORDS,
+  HEADER_WORDS,
+  LATER_WORDS,
+  NEUTRAL_WORDS,
+} from './header-words.ts'
 import { LIST_COLUMNS, type ListColumn, wordsOfColumn } from './list-columns.ts'
 
 /** A column of the list that its words or values say to be one of ours. */
@@ -14,7 +20,9 @@ export interface Guess {
 
 const NEUTRAL = wordSet(NEUTRAL_WORDS)
 const FOREIGN = wordSet(FOREIGN_WORDS)
-const LATER = wordSet(LATER_WORDS)
+/** Of another address, or other people's ratings. */
+export const ELSEWHERE = wordSet(ELSEWHERE_WORDS)
+const LATER = wordSet(`${ELSEWHERE_WORDS} ${LATER_WORDS}`)
 const USUAL_WEIGHT = 2
 const UNKNOWN_WORD = -2
 const MIN_VOTE = 0.5
@@ -40,24 +48,26 @@ const SCORED: readonly Scored[] = LIST_COLUMNS.flatMap((column) => {
   return [{ column, weights: new Map(weights), against: wordSet(against) }]
 })
 
-/** "Suite", "Address 2", "Second line of address"; but "Address 2 - City" is of another address. */
-const SECOND_LINE =
-  /(?:^| )(?:(?:addr(?:ess)?|street|line) (?:line )?(?:[2-5]|two|ii)(?! (?:street|city|region|postal|country))|(?:second|extended) (?:line|address)|address extra|suite|ste|unit|apt|apartment|floor)(?: |$)/
+const UNITS = wordSet('suite ste unit apt apartment floor')
+const LINES = wordSet('address addr street line')
+const FURTHER = ['second line', 'extended address', 'address extra']
+const NUMBERS = wordSet('2 3 4 5 two ii')
 
+export function hasWord(name: string, set: ReadonlySet<string>): boolean {
+  return wordsOfColumn(name).some((word) => set.has(word))
+}
+
+/** "Suite", "Address 2", "Second line of address"; but "Address 2 - City" is of another address. */
 export function isSecondLine(name: string): boolean {
   const words = wordsOfColumn(name)
-  return SECOND_LINE.test(words.join(' ')) && !words.some((word) => FOREIGN.has(word))
+  const [line = '', number = ''] = words.slice(-2)
+  const isFurther = LINES.has(line) && NUMBERS.has(number)
+  const isNamed = FURTHER.some((phrase) => words.join(' ').includes(phrase))
+  return (hasWord(name, UNITS) || isFurther || isNamed) && !hasWord(name, FOREIGN)
 }
 
-/** Mail may go elsewhere, and a mobile phone may be a person's. */
-export function isLater(name: string): boolean {
-  return wordsOfColumn(name).some((word) => LATER.has(word))
-}
-
-/** "DBA" */
-export function isTradeName(name: string): boolean {
-  return wordsOfColumn(name).includes('dba')
-}
+/** Where business is done under another name than in law. */
+export const TRADE_NAME = wordSet('dba')
 
 /** Guesses of the columns at these positions, the surest of each column of ours first. */
 export function guessColumns(
@@ -80,7 +90,7 @@ export function guessColumns(
     // A second name may be that of anything, unless business is done under it.
     .filter(
       ({ column, position }) =>
-        column !== 'name' || !taken.has('name') || isTradeName(names[position] ?? ''),
+        column !== 'name' || !taken.has('name') || hasWord(names[position] ?? '', TRADE_NAME),
     )
   const found = new Set([...taken, ...guesses.map(({ column }) => column)])
   const guessed = new Set(guesses.map(({ position }) => position))
@@ -92,9 +102,8 @@ export function guessColumns(
         (samples[each]?.length ?? 0) > 1 &&
         (voteFor(column, samples[each], look) ?? 0) >= MIN_VOTE_ALONE &&
         !IN_LIST.test(names[each] ?? '') &&
-        !wordsOfColumn(names[each] ?? '').some(
-          (word) => FOREIGN.has(word) || (column === 'name' && NO_NAMES.has(word)),
-        ),
+        !hasWord(names[each] ?? '', FOREIGN) &&
+        (column !== 'name' || !hasWord(names[each] ?? '', NO_NAMES)),
     )
     if (position === undefined) continue
     guesses.push({ position, column, score: 0, isVague: true })
@@ -103,8 +112,9 @@ export function guessColumns(
   const closed = positions.find((each) => !guessed.has(each) && samples[each]?.some(saysClosed))
   if (closed !== undefined)
     guesses.push({ position: closed, column: 'business_status', score: 0, isVague: false })
-  const later = ({ position }: Guess) => Number(isLater(names[position] ?? ''))
-  return guesses.toSorted((a, b) => later(a) - later(b) || b.score - a.score)
+  const rank = ({ position, score }: Guess) =>
+    hasWord(names[position] ?? '', LATER) ? -1 / score : score
+  return guesses.toSorted((a, b) => rank(b) - rank(a))
 }
 
 /** A field of records within a record, or one of several values: "amenities/0/name", "coordinates/0". */
@@ -122,11 +132,11 @@ function guessByWords(
   { samples, isShared }: Header,
 ): Guess | undefined {
   const words = wordsOfColumn(name)
-  const isForeign = words.some((word) => FOREIGN.has(word)) || IN_LIST.test(name)
+  const isForeign = hasWord(name, FOREIGN) || IN_LIST.test(name)
   if (words.length === 0 || isForeign || isSecondLine(name)) return undefined
   if (namesWholePlace(words)) return { position, column: 'city', score: 1, isVague: false }
   const fitting = SCORED.flatMap(({ column, weights, against }) => {
-    if (words.some((word) => against.has(word))) return []
+    if (hasWord(name, against)) return []
     const isVague = words.some((word) => weightOf(word, weights) === undefined && !isShared(word))
     // Forms ask: "Which city are you in?"
     const unknown = name.includes('?') ? 0 : UNKNOWN_WORD

@@ -129,8 +129,11 @@ export const NEUTRAL_WORDS =
   'the of de del der die das des du le la les el los l d our main primary office location practice clinic business work full current public physical shipping list ' +
   'google gmb no num nr info details text value field default us usa your standard general additional contact store 1 one s'
 
-/** Columns with these words stand behind others of the same meaning. */
-export const LATER_WORDS = 'mailing billing home yelp mobile cell cellphone toll free'
+/** Columns with these words are read only where no other has the same meaning. */
+export const ELSEWHERE_WORDS = 'mailing billing home yelp'
+
+/** Columns with these stand behind others of the same meaning: a mobile phone may be a person's. */
+export const LATER_WORDS = 'mobile cell cellphone toll free'
 
 /** Words with which no column is guessed. */
 export const FOREIGN_WORDS =

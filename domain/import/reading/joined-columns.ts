@@ -3,6 +3,7 @@ import { readPart } from '#domain/hours/statements.ts'
 import { WEEKDAYS } from '#domain/hours/week.ts'
 import { foldColumnName, type ListColumn } from './list-columns.ts'
 import { cleanText } from './cell-text.ts'
+import { readBusinessStatus } from './read-facts.ts'
 
 /** A column of ours that a list spreads over several columns, or says in other words. */
 export interface JoinedColumn {
@@ -55,8 +56,7 @@ function daysOf(text: string): readonly number[] {
 /** "Monday", "mon_open", and Facebook's "hours.mon_1_open", which counts the spans of a day. */
 const DAY =
   /^(?:open|opening|working|business)?(?:hours)?(mon|tue|wed|thu|fri|sat|sun)[a-z]*?(\d?)(hours|opens?|closes?)?$/
-const DIRECTORY =
-  /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:google|goo|yelp|facebook|foursquare)\.[a-z.]+(?:\/|$)/i
+const DIRECTORY = /\b(?:google|goo|yelp|facebook|foursquare)\.[a-z.]+(?:\/|$)/i
 
 /** Of pages at Google and others, or of the clinic itself. */
 export const LINK_NAMES =
@@ -86,7 +86,7 @@ const RULES: readonly Rule[] = [
   {
     column: 'business_status',
     names:
-      /^(?:(?:is)?(?:permanently)?(?:closed|cerrad[oa]|geschlossen|ferme|fechad[oa])|dateclosed|clos(?:ed|e|ing)(?:date|on|at)|enddate)$/,
+      /^(?:is|permanently|date)*(?:clos(?:ed|e|ing)|cerrad.|geschlossen|ferme|fechad.)(?:date|on|at)?$|^enddate$/,
     join: (values) => (values.some(isSet) ? 'closed permanently' : ''),
   },
   {
@@ -96,11 +96,15 @@ const RULES: readonly Rule[] = [
   },
   {
     column: 'working_hours',
-    names: /openinghoursweekday(?:descriptions|text)\d$|^(?:weekdaytext|hours)\d$/,
+    names:
+      /openinghours(?:weekday(?:descriptions|text))?\d(?:day|hours)?$|^(?:weekdaytext|hours)\d$/,
     least: 2,
-    join: (values) => list(values).join('; '),
+    // openingHours/0/day and openingHours/0/hours belong together.
+    join: (values) =>
+      values
+        .map(([name, value]) => value && (/\dhours$/.test(name) ? `: ${value}` : `; ${value}`))
+        .join(''),
   },
-  { column: 'working_hours', names: /^openinghours\d(?:day|hours)$/, least: 2, join: numberedDays },
   { column: 'working_hours', names: DAY, least: WEEKDAYS.length - 1, join: namedDays },
   {
     column: 'working_hours',
@@ -120,7 +124,8 @@ function firstOf(values: readonly Named[], read: (link: string) => string): stri
 /** A flag, words of closing, or a day that has passed. */
 function isSet([, value]: Named): boolean {
   return (
-    /^(?:true|yes|t|1|closed|s[ií]|ja|oui|sim)$|permanent|for good|out of business/i.test(value) ||
+    /^(?:true|yes|t|1|s[ií]|ja|oui|sim)$/i.test(value) ||
+    readBusinessStatus(value) !== '' ||
     (/\d{4}/.test(value) && Date.parse(value) <= Date.now())
   )
 }
@@ -139,17 +144,6 @@ function labelledPhone(values: readonly Named[]): string {
       ),
   )
   return found?.[1] ?? ''
-}
-
-/** openingHours/0/day and openingHours/0/hours. */
-function numberedDays(values: readonly Named[]): string {
-  const texts = new Map(values)
-  const days = values.flatMap(([name, day]) =>
-    name.endsWith('day') && day !== ''
-      ? [[day, texts.get(name.replace(/day$/, 'hours')) ?? ''] as const]
-      : [],
-  )
-  return days.length === 0 ? '' : JSON.stringify(Object.fromEntries(days))
 }
 
 /** Columns "Monday" to "Sunday", or "mon_open" and "mon_close". */
@@ -179,7 +173,8 @@ function joinSpan(cells: readonly { value: string }[]): unknown {
   return text.toLowerCase() === 'x' ? 'closed' : text
 }
 
-const GOOGLE = /^https?:\/\/(?:[\w-]+\.)*(?:google\.[a-z.]+|goo\.gl)\//i
+export const GOOGLE =
+  /^(?:https?:\/\/)?(?!sites)(?:[\w-]+\.)*(?:google\.[a-z.]+|goo\.gl|g\.page)\//i
 
 /** The place ID in a link of Google Maps; '' for none. */
 function placeIdInLink(link: string): string {

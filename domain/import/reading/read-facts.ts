@@ -52,10 +52,13 @@ export function readBusinessStatus(text: string): BusinessStatus {
   return FOR_GOOD.test(text) ? 'CLOSED_PERMANENTLY' : ''
 }
 
-const CLOSING = /clos|cerrad|geschlossen|ferm|fechad|out of business/i
+const CLOSED = 'closed?|cerrad.|geschlossen|ferm[ée]|fechad.'
+const CLOSING = new RegExp(`clos|${CLOSED}|out of business`, 'i')
 /** Labels begin with a colored dot. */
-const FOR_GOOD =
-  /^\P{L}*(?:\p{L}\p{L}-)?(?:closed|cerrado|geschlossen|ferme|fermé|fechado)\.?$|permanent|d[ée]finitiv|dauerhaft|for good|forever|closed[ _-]*(?:down|since)|out of business/iu
+const FOR_GOOD = new RegExp(
+  `^\\P{L}*(?:\\p{L}{2}-)?(?:${CLOSED})\\.?$|permanent|d[ée]finitiv|dauerhaft|for good|(?:${CLOSED})[ _-]*(?:forever|down|since)|out of business`,
+  'iu',
+)
 
 const MAX_RATING = 5
 /** "4.5", "4,5 stars", "4.5/5", "4.8 ★ (1,234)" */

@@ -1,3 +1,4 @@
+import { GOOGLE } from './joined-columns.ts'
 import { repairSite } from '#domain/clinics/website.ts'
 
 /**
@@ -81,11 +82,7 @@ function asDigits(text: string): string {
 }
 
 /** Who sent the visitor is no part of a website. */
-const TRACKING = /^(?:utm_\w+|[gf]bclid|gclid|y_source|msclkid|mc_[ce]id|igshid)$/i
-
-/** A page about the clinic, not its own. */
-const OF_GOOGLE =
-  /^(?:https?:\/\/)?(?:(?:www|maps)\.)?(?:google\.[a-z.]+|(?:maps\.app\.)?goo\.gl|g\.page)\//i
+const TRACKING = /^(?:utm_\w+|\w+clk?id|y_source|mc_[ce]id|igshid)$/i
 
 /** The first address, without parameters that only track; '' for words and for a path of another site. */
 export function readSite(text: string): string {
@@ -93,9 +90,8 @@ export function readSite(text: string): string {
   const target = /^\[[^\]]*\]\((\S+)\)$/.exec(text)?.[1] ?? text
   const parts = target.split(/\s+|[,;|]+(?=$|\s|https?:|www\.|[\w-]+\.)/)
   const first =
-    parts.find(
-      (part) => /^(?:https?:\/\/\w|[^@/].*\.\p{L})/iu.test(part) && !OF_GOOGLE.test(part),
-    ) ?? ''
+    parts.find((part) => /^(?:https?:\/\/\w|[^@/].*\.\p{L})/iu.test(part) && !GOOGLE.test(part)) ??
+    ''
   const site = repairSite(first)
   const start = site.indexOf('?')
   if (start === -1) return site
