@@ -1,6 +1,4 @@
-import { parseJson } from '#domain/text/parse-json.ts'
 import { readPart } from '#domain/hours/statements.ts'
-import { WEEKDAYS } from '#domain/hours/week.ts'
 import { foldColumnName, type ListColumn } from './list-columns.ts'
 import { cleanText } from './cell-text.ts'
 import { readBusinessStatus } from './read-facts.ts'
@@ -19,8 +17,12 @@ export function findJoinedColumns(header: readonly string[]): JoinedColumn[] {
     .map((cell, position) => ({ name: foldColumnName(cell), position }))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   const days = header.flatMap((cell, position) => {
-    const of = daysOf(cell.replace(/hours/i, ''))
-    return of.length === 0 ? [] : [{ name: cell, position, of }]
+    const name = cell
+      .replace(/_|(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+      .replace(PARTS, ' ')
+      .trim()
+    const of = daysOf(name)
+    return of.length === 0 ? [] : [{ name, position, of }]
   })
   const isWeek = new Set(days.flatMap(({ of }) => of)).size > 4
   return RULES.flatMap(({ column, names, least = 1, join }) => {
@@ -53,9 +55,8 @@ function daysOf(text: string): readonly number[] {
   return others.length > 0 || hours !== undefined || days === 'others' ? [] : days
 }
 
-/** "Monday", "mon_open", and Facebook's "hours.mon_1_open", which counts the spans of a day. */
-const DAY =
-  /^(?:open|opening|working|business)?(?:hours)?(mon|tue|wed|thu|fri|sat|sun)[a-z]*?(\d?)(hours|opens?|closes?)?$/
+/** Of "mon_open" and "mon_close", and Facebook's "hours.mon_1_open", which counts the spans of a day. */
+const PARTS = /\b(?:working|business|hours|opens?|opening|closes?|closing|start|end|\d)\b/gi
 const DIRECTORY = /\b(?:google|goo|yelp|facebook|foursquare)\.[a-z.]+(?:\/|$)/i
 
 /** Of pages at Google and others, or of the clinic itself. */
@@ -105,12 +106,7 @@ const RULES: readonly Rule[] = [
         .map(([name, value]) => value && (/\dhours$/.test(name) ? `: ${value}` : `; ${value}`))
         .join(''),
   },
-  { column: 'working_hours', names: DAY, least: WEEKDAYS.length - 1, join: namedDays },
-  {
-    column: 'working_hours',
-    join: (values) =>
-      values.flatMap(([name, value]) => (value === '' ? [] : `${name}: ${value}`)).join('; '),
-  },
+  { column: 'working_hours', join: joinDays },
 ]
 
 function list(values: readonly Named[]): string[] {
@@ -146,31 +142,19 @@ function labelledPhone(values: readonly Named[]): string {
   return found?.[1] ?? ''
 }
 
-/** Columns "Monday" to "Sunday", or "mon_open" and "mon_close". */
-function namedDays(values: readonly Named[]): string {
-  if (list(values).length === 0) return ''
-  // In the order of the names, closing comes before opening.
-  const cells = values.toReversed().map(([name, value]) => {
-    const [, start = '', span = ''] = DAY.exec(name) ?? []
-    const day = WEEKDAYS.find((weekday) => weekday.toLowerCase().startsWith(start)) ?? ''
-    return { day, span, value }
-  })
-  const days = [...Map.groupBy(cells, ({ day }) => day)].map(([day, of]) => {
-    const spans = [...Map.groupBy(of, ({ span }) => span).values()]
-    const [alone, ...others] = spans.map(joinSpan).filter((hours) => hours !== '')
-    return [day, others.length === 0 ? (alone ?? '') : [alone, ...others].toReversed()]
-  })
-  return JSON.stringify(Object.fromEntries(days))
-}
-
-function joinSpan(cells: readonly { value: string }[]): unknown {
-  const [text = '', ...others] = cells.flatMap(({ value }) => value || [])
-  // A cell may hold JSON, and both may say "closed".
-  if (/^[[{]/.test(text)) return parseJson(text)
-  if (others.length > 0 && (!others.includes(text) || /\d/.test(text)))
-    return [text, ...others].join('-')
-  // As Google writes it in lists of branches.
-  return text.toLowerCase() === 'x' ? 'closed' : text
+/** "Mon: 9-12, 13-17; Sat: closed" */
+function joinDays(values: readonly Named[]): string {
+  return [...Map.groupBy(values, ([name]) => name)]
+    .flatMap(([day, of]) => {
+      // As Google writes it in lists of branches.
+      const said = list(of).map((text) => text.replace(/^x$/i, 'closed'))
+      const texts = said.filter((text, at) => /\d/.test(text) || said.indexOf(text) === at)
+      const isTimes =
+        texts.length > 1 && texts.every((text) => /\d/.test(text) && !/\d.*-/.test(text))
+      const spans = texts.map((text, at) => (isTimes && at % 2 === 0 ? `${text}-` : `${text}, `))
+      return texts.length === 0 ? [] : `${day}: ${spans.join('')}`
+    })
+    .join('; ')
 }
 
 export const GOOGLE =
