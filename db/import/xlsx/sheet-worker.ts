@@ -139,8 +139,10 @@ function sendRows(sheets: readonly NamedSheet[]): void {
 function fillMerged({ '!merges': merges = [], '!data': rows = [] }: WorkSheet): void {
   for (const { s: from, e: to } of merges) {
     const cell = rows[from.r]?.[from.c]
-    for (let at = from.r + 1; cell !== undefined && at <= Math.min(to.r, rows.length - 1); at += 1)
-      (rows[at] ??= [])[from.c] = cell
+    // A merged range may claim to have millions of rows.
+    const below = rows.slice(from.r + 1, to.r + 1)
+    for (const [at, row] of below.entries())
+      if (cell !== undefined) rows[from.r + 1 + at] = Object.assign(row ?? [], { [from.c]: cell })
   }
 }
 
