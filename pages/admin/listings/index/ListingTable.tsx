@@ -17,7 +17,7 @@ export function ListingTable({ listings }: { listings: readonly FoundListing[] }
     <Table
       of="Listing"
       look="listed"
-      columns={['Phone', 'Website', 'State']}
+      columns={['Phone', 'Website', 'Status']}
       rows={listings.map((listing) => ({
         id: listing.id,
         title: <Name {...listing} />,
@@ -26,7 +26,7 @@ export function ListingTable({ listings }: { listings: readonly FoundListing[] }
             {formatPhone(listing.phone)}
           </span>,
           websiteHref(listing.site)?.replace(/^https?:\/\/(www\.)?|\/$/g, ''),
-          <Badges key="state" {...listing} />,
+          <Badges key="status" {...listing} />,
         ],
       }))}
     />
