@@ -4,9 +4,9 @@ import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { startMailServer } from '#tests/helpers/services/mail-server.ts'
 import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { lines, table } from '#tests/helpers/data/words.ts'
+import { DAY_MS } from '#tests/helpers/data/moment.ts'
 
 const FINE = { ADMIN_PASSWORD_HASH: '', ADMIN_PASSWORD: '' }
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const doctor = (db: string, args: readonly string[] = [], env: Record<string, string> = {}) =>
   runCli(['doctor', '--db', db, ...args], { env: { ...FINE, ...env } })

@@ -7,8 +7,9 @@ import { DANA } from '#tests/helpers/applications/named-admins.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { checkPassword } from '#server/auth/check-password.ts'
 import { query } from '#tests/helpers/databases/query.ts'
+import { later } from '#tests/helpers/data/moment.ts'
 
-const LATER = new Date(NOW.getTime() + 60_000)
+const LATER = later(60_000)
 async function addNamedAdmin(connection: Connection, admin = DANA) {
   await addAdmin(connection, admin, NOW)
   const found = await findAdmin(connection.db, admin.name)

@@ -6,11 +6,10 @@ import { admit, createGate, type Limit } from '#server/http/limits/rate-limits.t
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { table, words } from '#tests/helpers/data/words.ts'
 import { query } from '#tests/helpers/databases/query.ts'
+import { later } from '#tests/helpers/data/moment.ts'
 
 const MINUTE_MS = 60_000
 const LIMIT: Limit = { name: 'test', perAddress: 2, maxTotal: 80, windowMs: MINUTE_MS }
-
-const after = (ms: number) => new Date(NOW.getTime() + ms)
 
 interface Attempt extends Partial<Limit> {
   now?: Date
@@ -27,7 +26,7 @@ async function take(connection: ServerConnection, address: string, attempt: Atte
 }
 
 test('a counter that a wrong clock filled in the future holds nobody', async ({ connection }) => {
-  const future = after(365 * 24 * 60 * MINUTE_MS)
+  const future = later(365 * 24 * 60 * MINUTE_MS)
   for (let time = 0; time < 2; time += 1) {
     expect(await take(connection, '192.0.2.1', { now: future })).toBe('in')
   }
@@ -105,11 +104,11 @@ test('refuses everybody at the limit for all, until its window ends', async ({ c
   for (let n = 0; n < 90; n += 1) crowd.push(await take(connection, `10.0.${n}.1`))
 
   expect(crowd).toEqual([...Array<string>(80).fill('in'), ...Array<number>(10).fill(60)])
-  expect(await take(connection, '10.1.0.1', { now: after(MINUTE_MS) })).toBe('in')
+  expect(await take(connection, '10.1.0.1', { now: later(MINUTE_MS) })).toBe('in')
 })
 
 test('removes expired counters', async ({ connection, db }) => {
-  await take(connection, '192.0.2.1', { now: after(-2 * MINUTE_MS) })
+  await take(connection, '192.0.2.1', { now: later(-2 * MINUTE_MS) })
   await take(connection, '192.0.2.3', { name: 'running' })
 
   await removeExpiredCounters(db, NOW)

@@ -2,11 +2,12 @@ import { expect } from 'vitest'
 import { removeExpiredSessions, resumeSession, saveSession } from '#db/accounts/sessions.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { query } from '#tests/helpers/databases/query.ts'
+import { later } from '#tests/helpers/data/moment.ts'
 
 const LIMITS = { idleMinutes: 30, maxHours: 12 }
 const SESSION = { idHash: 'hash', data: '{"password":"p"}' }
 
-const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
+const after = (minutes: number) => later(minutes * 60_000)
 
 test('a session stays valid while it is used, up to its maximum age', async ({ db }) => {
   await saveSession(db, SESSION, NOW)

@@ -9,8 +9,7 @@ import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW } from '#tests/helpers/databases/database.ts'
 import { approve, findPublicPlaces, NOWHERE, test } from '#tests/helpers/applications/decisions.ts'
 import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
-
-const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
+import { later } from '#tests/helpers/data/moment.ts'
 
 const statusOf = async (db: Database, id: string) => (await findApplication(db, id))?.status
 

@@ -8,7 +8,7 @@ import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test, testWithPlaces, TODAY } from '#tests/helpers/databases/database.ts'
-import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import { BY_ADMIN, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 
 const approve = (connection: Connection, id: string) =>
@@ -19,7 +19,7 @@ const approve = (connection: Connection, id: string) =>
     now: NOW,
   })
 const decline = (connection: Connection, id: string) =>
-  decideProposal(connection, id, { to: 'declined', by: BY_ADMIN, now: NOW })
+  decideProposal(connection, id, { to: 'declined', ...STEP })
 
 const cities = async (db: Database, stateSlug = 'texas') =>
   (await listCitiesInState(db, stateSlug)).map(({ name, citySlug, providerCount }) => ({

@@ -15,8 +15,7 @@ import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { takeDueMail } from '#db/outbox/take.ts'
 import { openMigratedFile } from '#tests/helpers/databases/migrated.ts'
 import { query } from '#tests/helpers/databases/query.ts'
-
-const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
+import { later } from '#tests/helpers/data/moment.ts'
 
 /** A test with e-mail turned on. */
 const test = base.extend<{ mail: undefined }>({

@@ -23,11 +23,11 @@ import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { addOwner, findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
-import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
+import { BY_ADMIN, BY_CLI, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { query } from '#tests/helpers/databases/query.ts'
+import { later } from '#tests/helpers/data/moment.ts'
 
 const MINUTE_MS = 60_000
-const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
 const signal = new AbortController().signal
 
 /** A fake mail server that records e-mails; `answer` is its response. */
@@ -82,7 +82,7 @@ test('retries a failed e-mail at growing intervals with the same id', async ({ c
   const mailing = await mailingOf(connection)
   mailing.state.answer = { kind: 'failed', reason: 'CONN ECONNREFUSED' }
   const id = await addPending(connection.db)
-  await decideProposal(connection, id, { to: 'declined', by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: 'declined', ...STEP })
 
   const waits: number[] = []
   let now = later(MINUTE_MS)
@@ -151,7 +151,7 @@ test('drops a permanently rejected e-mail, names it on the card, and does not lo
 test('sends nothing to an invalid stored address', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db, { email: 'a@b.example\r\nBcc: c@d.example' })
-  await decideProposal(connection, id, { to: 'declined', by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: 'declined', ...STEP })
 
   expect(await mailing.send(later(MINUTE_MS))).toBe(true)
 
@@ -165,7 +165,7 @@ test.for([
   const [first, second, words] = steps
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
-  await decideProposal(connection, id, { to: first, by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: first, ...STEP })
   await decideProposal(connection, id, { to: second, by: BY_ADMIN, now: later(2500) })
   await undoLast(connection, { now: later(4500) })
 
@@ -179,7 +179,7 @@ test('two decisions send one e-mail, about the latter, and none when what follow
 }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
-  await decideProposal(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: 'approved', ...STEP })
   await decideProposal(connection, id, { to: 'declined', by: BY_ADMIN, now: later(5000) })
   await mailing.sendAll(later(15_900))
   expect(mailing.sent).toEqual([])
@@ -197,7 +197,7 @@ test('two decisions send one e-mail, about the latter, and none when what follow
 test('a decline mentions no page the applicant was never told of', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
-  await decideProposal(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: 'approved', ...STEP })
   mailing.state.answer = { kind: 'failed', reason: 'CONN ECONNREFUSED' }
   await mailing.send(later(MINUTE_MS))
   await decideProposal(connection, id, { to: 'declined', by: BY_CLI, now: later(MINUTE_MS) })
@@ -211,7 +211,7 @@ test('a decline mentions no page the applicant was never told of', async ({ conn
 test('a decision sent while the next one is made counts as sent', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
-  await decideProposal(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: 'approved', ...STEP })
   mailing.state.whileSending = async () => {
     const options = { to: 'declined', by: BY_ADMIN, now: later(MINUTE_MS) } as const
     await decideProposal(connection, id, options)
@@ -226,7 +226,7 @@ test('a decision sent while the next one is made counts as sent', async ({ conne
 test('a decision after an e-mail was taken waits for its undo window', async ({ connection }) => {
   const mailing = await mailingOf(connection)
   const id = await addPending(connection.db)
-  await decideProposal(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: 'approved', ...STEP })
   const taken = (await takeDueMail(connection, later(MINUTE_MS)))!
   const options = { to: 'declined', by: BY_ADMIN, now: later(MINUTE_MS) } as const
   await decideProposal(connection, id, options)
@@ -244,7 +244,6 @@ const FADE = { name: 'Fade', phone: '(512) 555-0101' }
 const AT = { stateSlug: 'texas', citySlug: 'austin', slug: 'fade' }
 const PHONE = { phone: '(512) 555-0999' }
 const OWNER = 'owner@fade.example'
-const STEP = { by: BY_ADMIN, now: NOW }
 const PLAN = { id: 1, field: 'listing', source: 'correction', value: '2027-01-31' } as const
 
 /** What is decided; who is told, then when it is undone, and when that is undone. */

@@ -3,9 +3,9 @@ import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { storedApplications } from '#tests/helpers/applications/application-requests.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
+import { HOUR_MS, later } from '#tests/helpers/data/moment.ts'
 
-const HOUR_MS = 3_600_000
-const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
+const hoursLater = (hours: number) => later(hours * HOUR_MS)
 
 test('stores an application as pending under a random id', async ({ connection }) => {
   const { id, isNew } = await submitApplication(

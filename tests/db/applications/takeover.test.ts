@@ -10,7 +10,7 @@ import { listedClinic, rowOf } from '#tests/helpers/applications/clinic-updates.
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { addOwner } from '#tests/helpers/stewardship/owners.ts'
-import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import { STEP } from '#tests/helpers/stewardship/stewardship.ts'
 
 const SENDER = 'robin@desertfade.example'
 
@@ -43,7 +43,7 @@ describe('who owns the listing decides what is ticked and what a key approves', 
     expect(named('isTicked')).toEqual(ticked)
     expect(named('isNotProven')).toEqual(notProven)
 
-    await decideProposal(connection, id, { to: 'approved', by: BY_ADMIN, now: NOW })
+    await decideProposal(connection, id, { to: 'approved', ...STEP })
     const { name, phone, site } = rowOf(connection, clinic) ?? {}
     expect([name, phone, site]).toEqual([before?.name, before?.phone, before?.site])
   })
@@ -53,7 +53,7 @@ describe('who owns the listing decides what is ticked and what a key approves', 
     const id = await addPending(db, CHANGES)
     const approval = { as: 'update', fields: ['phone'] } as const
 
-    await decideProposal(connection, id, { to: 'approved', approval, by: BY_ADMIN, now: NOW })
+    await decideProposal(connection, id, { to: 'approved', approval, ...STEP })
 
     expect(rowOf(connection, clinic)).toMatchObject({ name: 'Quiet Ink', phone: '(512) 555-0199' })
   })
@@ -61,7 +61,7 @@ describe('who owns the listing decides what is ticked and what a key approves', 
 
 test('a listing made by an application is updated by the next', async ({ connection, db }) => {
   const first = await addPending(db, { id: 'first', companyName: 'Twice Ink' })
-  await decideProposal(connection, first, { to: 'approved', by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, first, { to: 'approved', ...STEP })
 
   const again = await addPending(db, { id: 'again', companyName: 'Twice Ink' })
   const detail = await findAdminDetail(db, again)
@@ -103,6 +103,6 @@ test('the owner of the listing is told, and may deny it', async ({ connection, d
   expect(detail?.application.ownerAnswer).toBe('not me')
 
   const approval = { as: 'update', fields: ['phone'] } as const
-  await decideProposal(connection, id, { to: 'approved', approval, by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: 'approved', approval, ...STEP })
   expect(await changes()).toMatch(/^Phone: \(\d{3}\) 555-\d{4}$/)
 })

@@ -14,16 +14,16 @@ import { countQueue } from '#db/desk/queue.ts'
 import { addApplication } from '#tests/helpers/applications/applications.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
-import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+import { BY_ADMIN, clinicId, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { listAuditEvents } from '#db/accounts/audit.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
 import { query } from '#tests/helpers/databases/query.ts'
+import { HOUR_MS, later } from '#tests/helpers/data/moment.ts'
 
 const A: Cells = { site: 'https://a.example/', phone: '(512) 555-0101' }
 const B: Cells = { site: 'https://b.example/', name: 'Clear', street: '2 B St' }
-const HOUR_MS = 60 * 60 * 1000
-const inHours = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
+const inHours = (hours: number) => later(hours * HOUR_MS)
 const BY_OWNER = { actor: 'owner' } as const
 
 /** An open claim; returns its id and the token of its link. */
@@ -40,7 +40,7 @@ async function acceptChange(connection: Connection) {
     connection,
     "select reference from proposals where status = 'pending'",
   )
-  await decideProposal(connection, reference, { to: 'approved', by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, reference, { to: 'approved', ...STEP })
 }
 
 /** A proven claim. */
@@ -155,7 +155,7 @@ test('undoing the edits of a claim keeps later ones of another', async ({ connec
   const right = await createProvenClaim(db)
   await saveEdit(db, right, { values: { lasers: 'Right' } }, NOW)
 
-  await endClaim(db, wrong.id, { by: BY_ADMIN, now: NOW, undoesEdits: true })
+  await endClaim(db, wrong.id, { ...STEP, undoesEdits: true })
 
   const statements = await listStatements(db, wrong.clinicId)
   expect(statements.map(({ field, value }) => [field, value])).toEqual([['lasers', 'Right']])

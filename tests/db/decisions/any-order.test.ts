@@ -22,7 +22,7 @@ import { dropStatement, recordStatement } from '#db/stewardship/state-facts.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { NOW } from '#tests/helpers/data/moment.ts'
+import { NOW, later } from '#tests/helpers/data/moment.ts'
 import { openMigrated } from '#tests/helpers/databases/migrated.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 import {
@@ -37,10 +37,9 @@ import {
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
-import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import { BY_ADMIN, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import * as fc from 'fast-check'
 
-const STEP = { by: BY_ADMIN, now: NOW }
 const FIRST = [1, 2, 3].map((number) => newClinic(number, number - 1))
 const NEXT_WEEK = { changes: [{ who: 0, what: 'newPhone', random: 1 }], newcomers: [1] } as const
 /** Ids of these, and of the first listing that an approved application adds unless a list has a new one. */
@@ -199,7 +198,7 @@ async function act(
   }
   if (what === 'resend') {
     const input = anApplicationInput({ companyName: `Sent again ${number}` })
-    const now = new Date(NOW.getTime() + 60_000)
+    const now = later(60_000)
     return within(async (db) => {
       const { version = 0 } = (await findApplication(db, application)) ?? {}
       return fixApplication(db, application, { input, version, now })

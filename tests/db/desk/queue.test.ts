@@ -9,12 +9,13 @@ import { report } from '#tests/helpers/stewardship/reports.ts'
 import { setPlan } from '#tests/helpers/stewardship/plans.ts'
 import { clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 import { words } from '#tests/helpers/data/words.ts'
+import { HOUR_MS, later } from '#tests/helpers/data/moment.ts'
 
 const TWINS = [
   { name: 'Twin Laser', site: 'https://a.example/', phone: '(512) 555-0101' },
   { name: 'Twin Laser', site: 'https://b.example/', phone: '(512) 555-0101' },
 ]
-const atHour = (hour: number) => new Date(NOW.getTime() + hour * 3_600_000)
+const atHour = (hour: number) => later(hour * HOUR_MS)
 
 test('lists every kind, the oldest first, and filters by kind', async ({ connection, db }) => {
   await importList(connection, TWINS, { now: atHour(3) })

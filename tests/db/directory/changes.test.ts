@@ -3,9 +3,9 @@ import { listChanges, findRevision } from '#db/directory/changes.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { hideClinic } from '#db/stewardship/steps.ts'
-import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
-import { addStatement, BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+import { addStatement, clinicId, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 
 async function changesSince(db: Database, revision: number) {
   const changes = await listChanges(db, { revision, id: 0 }, 100)
@@ -35,9 +35,7 @@ test('every change of a page is found by the revision before', async ({ connecti
     value: 'Ours.',
     source: 'owner',
   })
-  await inWriteTransaction(connection, (trx) =>
-    hideClinic(trx, { id: ids.hidden, by: BY_ADMIN, now: NOW }),
-  )
+  await inWriteTransaction(connection, (trx) => hideClinic(trx, { id: ids.hidden, ...STEP }))
 
   expect(await changesSince(db, revision)).toEqual(['plain-skin listed', 'quiet-ink removed'])
   const now = await findRevision(db)

@@ -5,8 +5,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import type { Box } from '#domain/places/geography.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { openWithPlaces } from '#tests/helpers/databases/migrated.ts'
-import { NOW } from '#tests/helpers/data/moment.ts'
-import { addStatement, BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+import { addStatement, clinicId, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
 const MAX_TOWNS = 30
@@ -31,7 +30,7 @@ beforeAll(async () => {
     source: 'owner',
   })
   const link = { decision: 'belongs-to', practiceId: ids.willow } as const
-  await decidePair(connection, [ids.doe, ids.willow], { ...link, by: BY_ADMIN, now: NOW })
+  await decidePair(connection, [ids.doe, ids.willow], { ...link, ...STEP })
 })
 afterAll(() => connection.close())
 

@@ -11,6 +11,7 @@ import { listAuditEvents } from '#db/accounts/audit.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 import { query } from '#tests/helpers/databases/query.ts'
+import { DAY_MS, later } from '#tests/helpers/data/moment.ts'
 
 const WILLOW: Cells = {
   name: 'Willow Laser',
@@ -19,7 +20,7 @@ const WILLOW: Cells = {
   working_hours: '{"Monday": "9AM-5PM"}',
 }
 const DOE: Cells = { ...WILLOW, name: 'Jane Doe, MD', reviews: '3' }
-const LATER = new Date(NOW.getTime() + 24 * 60 * 60 * 1000)
+const LATER = later(DAY_MS)
 const DECIDER = { by: BY_ADMIN, now: LATER }
 
 interface Pair {

@@ -15,10 +15,11 @@ import { addOwner } from '#tests/helpers/stewardship/owners.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 import { query } from '#tests/helpers/databases/query.ts'
+import { later } from '#tests/helpers/data/moment.ts'
 
 const A: Cells = { name: 'Fade Away Laser', site: 'a.com', phone: '(512) 555-0101' }
 const B: Cells = { name: 'Fade-Away Laser LLC', site: 'b.com', phone: '(512) 555-0101' }
-const LATER = new Date(NOW.getTime() + 60_000)
+const LATER = later(60_000)
 
 test('a merge fills blanks, keeps the larger number of reviews, and an undo takes back only that', async ({
   connection,

@@ -7,8 +7,9 @@ import { countOpenPairs } from '#db/desk/open-pairs.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
-import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import { STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { query } from '#tests/helpers/databases/query.ts'
+import { DAY_MS, later } from '#tests/helpers/data/moment.ts'
 
 const WILLOW: Cells = { name: 'Willow Laser', phone: '(512) 555-0142', street: '500 Main St' }
 const REPEAT: Cells = {
@@ -18,7 +19,6 @@ const REPEAT: Cells = {
   site: 'https://w.example',
 }
 const AMBER: Cells = { name: 'Amber Ink', phone: '(512) 555-0177', street: '9 Oak St' }
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const listPairs = (connection: Connection) =>
   query(
@@ -56,7 +56,7 @@ test('an open pair that ended is deleted, others keep their day', async ({ conne
       AMBER,
       { ...amberToo, reviews: '90' },
     ],
-    { now: new Date(NOW.getTime() + DAY_MS) },
+    { now: later(DAY_MS) },
   )
 
   expect(listPairs(connection)).toMatchObject([
@@ -94,7 +94,7 @@ test('a pair is deleted when one of its clinics leaves the list, and import --un
 test('"not the same" survives changes of both, and absence', async ({ connection }) => {
   await importList(connection, [WILLOW, REPEAT])
   const [first = 0, second = 0] = listIds(connection)
-  await decidePair(connection, [first, second], { decision: 'not-same', by: BY_ADMIN, now: NOW })
+  await decidePair(connection, [first, second], { decision: 'not-same', ...STEP })
 
   await importList(connection, [
     { ...WILLOW, reviews: '90' },
@@ -127,9 +127,9 @@ test('an approved application is compared with the clinics', async ({ connection
   const id = await addPending(db, { address: '500 Main Street', phone: '5125550142' })
 
   const approval = { as: 'new' } as const
-  await decideProposal(connection, id, { to: 'approved', approval, by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: 'approved', approval, ...STEP })
   const approved = await countOpenPairs(db)
-  await decideProposal(connection, id, { to: 'declined', by: BY_ADMIN, now: NOW })
+  await decideProposal(connection, id, { to: 'declined', ...STEP })
 
   expect(approved).toBe(1)
   expect(await countOpenPairs(db)).toBe(0)

@@ -3,8 +3,7 @@ import { recordAudit } from '#db/accounts/audit.ts'
 import { checkBackups } from '#db/checks/upkeep.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS, later } from '#tests/helpers/data/moment.ts'
 
 test.for([
   ['only a list of clinics', false, undefined, []],
@@ -15,7 +14,7 @@ test.for([
   if (hasData) await addPending(connection.db)
   if (daysAgo !== undefined) {
     const details = { file: 'backup.sqlite', automatic: false }
-    const at = new Date(NOW.getTime() - daysAgo * DAY_MS)
+    const at = later(-daysAgo * DAY_MS)
     await recordAudit(connection.db, { event: 'backup', actor: 'cli', details }, at)
   }
   const texts: string[] = []

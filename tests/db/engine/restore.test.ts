@@ -15,7 +15,7 @@ import { searchSource } from '#tests/helpers/databases/search-source.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
-import { NOW } from '#tests/helpers/data/moment.ts'
+import { NOW, later } from '#tests/helpers/data/moment.ts'
 import { inDatabase, test } from '#tests/helpers/databases/database-file.ts'
 import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
@@ -222,7 +222,7 @@ test.for([
   expect(readdirSync(folder)).toEqual([name])
 })
 
-const RESTORED_AT = new Date(NOW.getTime() + 60_000)
+const RESTORED_AT = later(60_000)
 
 async function backUp(database: string): Promise<string> {
   const file = join(database, '../backup')

@@ -11,7 +11,7 @@ import { test } from '#tests/helpers/databases/database-file.ts'
 import { openMigrated, openMigratedFile } from '#tests/helpers/databases/migrated.ts'
 import { changeClinics, firstClinics, rowsOf, weeks } from '#tests/helpers/lists/changing-list.ts'
 import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
-import { addStatement, BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import { addStatement, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import * as fc from 'fast-check'
 import { query } from '#tests/helpers/databases/query.ts'
 
@@ -57,7 +57,7 @@ describe('while another process writes', () => {
     [
       'a hidden clinic',
       async (beside: Connection, id: number) => {
-        const step = { id, by: BY_ADMIN, now: NOW }
+        const step = { id, ...STEP }
         await inWriteTransaction(beside, (db) => hideClinic(db, step))
       },
       ['B renamed'],
@@ -77,7 +77,7 @@ describe('while another process writes', () => {
     let edits = 0
     const { importing, runs } = await importBeside(database, async (beside, id) => {
       edits += 1
-      const step = { id, by: BY_ADMIN, now: NOW }
+      const step = { id, ...STEP }
       // In the last run the import holds the lock.
       const decide = edits % 2 === 1 ? hideClinic : unhideClinic
       if (edits < 4) await inWriteTransaction(beside, (db) => decide(db, step))
@@ -173,7 +173,7 @@ test('a file holds the same rows after imports, decisions and an undo as a datab
 
 async function hideFirst(connection: Connection): Promise<void> {
   const [id = 0] = query<number>(connection, 'select min(id) from providers')
-  await inWriteTransaction(connection, (db) => hideClinic(db, { id, by: BY_ADMIN, now: NOW }))
+  await inWriteTransaction(connection, (db) => hideClinic(db, { id, ...STEP }))
 }
 
 /** All rows by table, with the words that find each listing. */

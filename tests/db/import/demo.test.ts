@@ -8,10 +8,10 @@ import { hideClinic } from '#db/stewardship/steps.ts'
 import { findApplication } from '#db/proposals/find.ts'
 import { addApplication, addPending } from '#tests/helpers/applications/applications.ts'
 import { approve, LISTED, OTHER } from '#tests/helpers/applications/clinic-updates.ts'
-import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { test } from '#tests/helpers/databases/database.ts'
 import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
-import { addStatement, BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+import { addStatement, clinicId, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 
 const OWN = 'name,city,state\nQuiet Ink,Austin,TX\nClear Skin,Reno,NV\nGone,Denver,CO\n'
@@ -46,7 +46,7 @@ async function tryTheDemo(connection: Connection): Promise<void> {
   await addStatement(connection, id, { field: 'phone', value: '(512) 555-0177' })
   await report(connection, 'neighbor', { phone: '(512) 555-0178' })
   const other = await clinicId(db, 'https://neighbor.example/')
-  await hideClinic(db, { id: other, by: BY_ADMIN, now: NOW })
+  await hideClinic(db, { id: other, ...STEP })
   const moved = { ...LISTED, city: 'Dallas', phone: '(512) 555-0155' }
   await importList(connection, [moved, NEIGHBOR, ...TWINS], { force: true })
   connection.sqlite.exec('update import_runs set is_demo = 1')

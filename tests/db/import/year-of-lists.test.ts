@@ -16,7 +16,7 @@ import {
   type ListedClinic,
 } from '#tests/helpers/lists/changing-list.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
-import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import { STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import * as fc from 'fast-check'
 
 /** `closed`: clinics that are not listed are in the list as closed for good if their number is even or odd. */
@@ -80,7 +80,7 @@ test('every address keeps leading to its clinic while a list changes for a year'
           'select id from providers where site = ?',
           hidden,
         )
-        await inWriteTransaction(connection, (db) => hideClinic(db, { id, by: BY_ADMIN, now: NOW }))
+        await inWriteTransaction(connection, (db) => hideClinic(db, { id, ...STEP }))
       }
     }
     await connection.close()

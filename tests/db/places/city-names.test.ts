@@ -8,13 +8,12 @@ import { storedApplications } from '#tests/helpers/applications/application-requ
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { testWithPlaces as test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
-import { NOW } from '#tests/helpers/data/moment.ts'
-import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import { STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 import { table } from '#tests/helpers/data/words.ts'
 
 const decide = (connection: Connection, id: string, to: 'approved' | 'declined' = 'approved') =>
-  decideProposal(connection, id, { to, approval: { as: 'new' }, by: BY_ADMIN, now: NOW })
+  decideProposal(connection, id, { to, approval: { as: 'new' }, ...STEP })
 
 const listedPaths = (connection: Connection) =>
   query<string>(

@@ -8,14 +8,13 @@ import { decideProposal } from '#db/proposals/decide.ts'
 import { findReport } from '#db/proposals/find.ts'
 import { describeClinic } from '#db/stewardship/listing.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { test } from '#tests/helpers/databases/database.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
-import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
+import { clinicId, addStatement, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 
 const FADE: Cells = { name: 'Fade', site: 'https://a.example/', phone: '(512) 555-0101' }
 const CLEAR: Cells = { ...FADE, name: 'Clear', site: 'https://b.example/', street: '2 B St' }
-const STEP = { by: { actor: 'admin' }, now: NOW } as const
 const AT = { stateSlug: 'texas', citySlug: 'austin' }
 
 const findShown = (db: Database, slug = 'fade') => findProvider(db, { ...AT, slug })

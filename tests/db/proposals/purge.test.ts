@@ -9,8 +9,9 @@ import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { query } from '#tests/helpers/databases/query.ts'
+import { DAY_MS, later } from '#tests/helpers/data/moment.ts'
 
-const LATER = new Date(NOW.getTime() + 24 * 60 * 60 * 1000)
+const LATER = later(DAY_MS)
 const NOTHING = { deleted: 0, stripped: 0, reports: 0, claims: 0 }
 const SENDER = { note: 'My number is here', email: 'jo@mail.example' }
 

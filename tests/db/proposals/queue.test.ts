@@ -12,9 +12,10 @@ import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
-import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
+import { clinicId, addStatement, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 import { addOwner } from '#tests/helpers/stewardship/owners.ts'
+import { DAY_MS, later } from '#tests/helpers/data/moment.ts'
 
 const FADE: Cells = { name: 'Fade', site: 'https://a.example/', phone: '(512) 555-0101' }
 const CLEAR: Cells = { ...FADE, name: 'Clear', site: 'https://b.example/', street: '2 B St' }
@@ -122,8 +123,7 @@ test('reports decided together are one decision, undone by any', async ({ connec
   await importList(connection, [FADE])
   const first = await report(connection, 'fade', PHONE)
   const second = await report(connection, 'fade', PHONE)
-  const step = { by: { actor: 'admin' }, now: NOW } as const
-  await decideProposal(connection, second.reference, { to: 'declined', ...step })
+  await decideProposal(connection, second.reference, { to: 'declined', ...STEP })
   const decisions = await listRecentDecisions(db)
 
   await undoLast(connection)
@@ -183,8 +183,6 @@ test.for([
   expect(provider && (await findDuplicate(db, typed, provider))).toBe(expected)
 })
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 test('a report on an owned listing stands on the desk at once, and the owner is asked for seven days', async ({
   connection,
   db,
@@ -195,14 +193,16 @@ test('a report on an owned listing stands on the desk at once, and the owner is 
   const { reference } = await report(connection, 'fade', { phone: '(512) 555-0177' })
   await report(connection, 'fade', { closed: '' })
   const queued = async (days: number) => {
-    const now = new Date(NOW.getTime() + days * DAY_MS)
+    const now = later(days * DAY_MS)
     const items = await listItems(db, 'report', now)
     return items.map(({ askedUntil, ownerAnswer }) => askedUntil ?? ownerAnswer)
   }
 
   expect(await queued(0)).toEqual(['', '', ''])
   await addOwner(db, { listingId })
-  const until = new Date(NOW.getTime() + 7 * DAY_MS).toISOString().slice(0, 10)
+  const until = later(7 * DAY_MS)
+    .toISOString()
+    .slice(0, 10)
   expect([await queued(6), await queued(7)]).toEqual([
     ['', until, ''],
     ['', '', ''],

@@ -8,7 +8,7 @@ import { hideClinic } from '#db/stewardship/steps.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
-import { BY_ADMIN, addStatement, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
+import { addStatement, BY_CLI, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { LISTED, listedClinic } from '#tests/helpers/applications/clinic-updates.ts'
 
 describe('the clinic that an application updates', () => {
@@ -54,9 +54,7 @@ describe('the clinic that an application updates', () => {
   test('must be listed', async ({ connection, db }) => {
     const clinic = await listedClinic(connection)
     const id = await addPending(db)
-    await inWriteTransaction(connection, (write) =>
-      hideClinic(write, { id: clinic, by: BY_ADMIN, now: NOW }),
-    )
+    await inWriteTransaction(connection, (write) => hideClinic(write, { id: clinic, ...STEP }))
     const place = { stateSlug: 'texas', citySlug: 'austin', slug: 'quiet-ink' }
 
     for (const approval of [{ as: 'update' }, { as: 'update', clinic: place }] as const) {
@@ -110,7 +108,7 @@ test('compares with the clinic at a typed address', async ({ connection, db }) =
 test('an application changed by its sender is not approved', async ({ connection, db }) => {
   const id = await addPending(db, { version: 2 })
 
-  const options = { to: 'approved', version: 1, by: BY_ADMIN, now: NOW } as const
+  const options = { to: 'approved', version: 1, ...STEP } as const
   expect(await decideProposal(connection, id, options)).toEqual({
     kind: 'conflict',
   })

@@ -8,19 +8,18 @@ import { mergeInto } from '#db/stewardship/steps.ts'
 import { OTHER_TIER } from '#domain/clinics/provider.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
-import { NOW, test } from '#tests/helpers/databases/database.ts'
-import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+import { test } from '#tests/helpers/databases/database.ts'
+import { BY_ADMIN, clinicId, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import {
   LISTED,
   PREMIUM,
   WEEK,
-  later,
-  DAY_MS,
   approve,
   rowOf,
   statedOf,
   listedClinic,
 } from '#tests/helpers/applications/clinic-updates.ts'
+import { DAY_MS, later } from '#tests/helpers/data/moment.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 
 test("an update keeps one page, with the list's facts and own text", async ({ connection, db }) => {
@@ -82,7 +81,7 @@ test('an application leads to what its clinic was merged into', async ({ connect
   await approve(connection, id)
 
   await inWriteTransaction(connection, (write) =>
-    mergeInto(write, { id: clinic, winnerId: winner, by: BY_ADMIN, now: NOW }),
+    mergeInto(write, { id: clinic, winnerId: winner, ...STEP }),
   )
 
   expect(await findShown(db, id)).toMatchObject({ pageId: winner })
@@ -90,15 +89,14 @@ test('an application leads to what its clinic was merged into', async ({ connect
 
 test("the application's former own page redirects to the clinic", async ({ connection, db }) => {
   const id = await addPending(db, { companyName: 'Ink Away' })
-  const options = { by: BY_ADMIN, now: NOW } as const
-  await decideProposal(connection, id, { to: 'approved', approval: { as: 'new' }, ...options })
-  await decideProposal(connection, id, { to: 'declined', ...options })
+  await decideProposal(connection, id, { to: 'approved', approval: { as: 'new' }, ...STEP })
+  await decideProposal(connection, id, { to: 'declined', ...STEP })
   await importList(connection, [LISTED])
   const place = { stateSlug: 'texas', citySlug: 'austin' }
 
   const clinic = { ...place, slug: 'quiet-ink' }
   const approval = { as: 'update', clinic } as const
-  await decideProposal(connection, id, { to: 'approved', approval, ...options })
+  await decideProposal(connection, id, { to: 'approved', approval, ...STEP })
 
   expect(await findFormerAddress(db, { ...place, slug: 'ink-away' })).toEqual({
     kind: 'moved',

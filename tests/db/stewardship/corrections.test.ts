@@ -8,7 +8,8 @@ import { listConflicts, confirmStatement, dropStatement } from '#db/stewardship/
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
-import { BY_ADMIN, clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
+import { clinicId, addStatement, STEP } from '#tests/helpers/stewardship/stewardship.ts'
+import { DAY_MS, later } from '#tests/helpers/data/moment.ts'
 
 const A: Cells = { site: 'a.com', street: '1 A St', phone: '(512) 555-0101' }
 const B: Cells = { site: 'b.com', name: 'Clear', street: '2 B St', phone: '(512) 555-0102' }
@@ -17,7 +18,7 @@ function findShown(db: Database, id: number) {
   return db.selectFrom('providers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000)
+const inDays = (days: number) => later(days * DAY_MS)
 
 describe('a correction', () => {
   test('of single days is in the shown hours, also after a list', async ({ connection, db }) => {
@@ -76,7 +77,7 @@ describe('a correction', () => {
       await addStatement(connection, id, { field: 'phone', value: '(512) 555-0999' })
       await importList(connection, [{ ...A, phone: '(512) 555-0222' }, B])
       const decide = answer === 'keep' ? confirmStatement : dropStatement
-      const about = { id, field: 'phone', source: 'correction', by: BY_ADMIN, now: NOW } as const
+      const about = { id, field: 'phone', source: 'correction', ...STEP } as const
 
       await inWriteTransaction(connection, (trx) => decide(trx, about))
 

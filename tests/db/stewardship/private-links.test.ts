@@ -9,8 +9,9 @@ import {
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test as base } from '#tests/helpers/databases/database.ts'
 import { query } from '#tests/helpers/databases/query.ts'
+import { DAY_MS, later } from '#tests/helpers/data/moment.ts'
 
-const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60 * 1000)
+const inDays = (days: number) => later(days * DAY_MS)
 
 /** With two proposals. */
 const test = base.extend<{ sent: undefined }>({

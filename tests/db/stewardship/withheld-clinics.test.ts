@@ -7,7 +7,7 @@ import { undoImport } from '#db/import/undo-import.ts'
 import { mergeInto, closeClinic, hideClinic, type StepOutcome } from '#db/stewardship/steps.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
-import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+import { clinicId, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 
 const A: Cells = { site: 'a.com', street: '1 A St', phone: '(512) 555-0101' }
@@ -32,7 +32,7 @@ function at(db: Database, slug: string) {
 async function merge(connection: Connection, db: Database) {
   await importList(connection, [A, B, C])
   const [id, winnerId] = [await clinicId(db, 'a.com'), await clinicId(db, 'b.com')]
-  await decide(connection, (trx) => mergeInto(trx, { id, winnerId, by: BY_ADMIN, now: NOW }))
+  await decide(connection, (trx) => mergeInto(trx, { id, winnerId, ...STEP }))
   return { id, winnerId }
 }
 
@@ -41,7 +41,7 @@ describe('a hidden clinic', () => {
     await importList(connection, [A, B, C])
     const id = await clinicId(db, 'a.com')
 
-    await decide(connection, (trx) => hideClinic(trx, { id, by: BY_ADMIN, now: NOW }))
+    await decide(connection, (trx) => hideClinic(trx, { id, ...STEP }))
     for (const phone of ['(512) 555-0101', '512.555.0101', '(512) 555-0777']) {
       const report = await importList(connection, [{ ...A, phone }, B, C])
       expect(report).toMatchObject({ added: 0, removed: 0, imported: 2, skipped: 1 })
@@ -85,7 +85,7 @@ describe('a merged clinic', () => {
     await importList(connection, [A, C])
     await importList(connection, [A, B, C])
     const [id, winnerId] = [await clinicId(db, 'a.com'), await clinicId(db, 'b.com')]
-    await decide(connection, (trx) => mergeInto(trx, { id, winnerId, by: BY_ADMIN, now: NOW }))
+    await decide(connection, (trx) => mergeInto(trx, { id, winnerId, ...STEP }))
 
     await undoImport(connection, NOW)
 
@@ -101,7 +101,7 @@ test('a clinic closed by a decision stays so, whatever the list says', async ({
   await importList(connection, [A, B, C])
   const id = await clinicId(db, 'a.com')
 
-  await decide(connection, (trx) => closeClinic(trx, { id, by: BY_ADMIN, now: NOW }))
+  await decide(connection, (trx) => closeClinic(trx, { id, ...STEP }))
   await importList(connection, [{ ...A, reviews: '2' }, B, C])
 
   expect(sites(connection)).toEqual(['b.com', 'c.com'])

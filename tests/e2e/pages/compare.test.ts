@@ -5,9 +5,8 @@ import { mergeInto, hideClinic } from '#db/stewardship/steps.ts'
 import { comparePath } from '#domain/site/query.ts'
 import { waitForScripts, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
-import { NOW } from '#tests/helpers/data/moment.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
-import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+import { clinicId, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { followLink, pressButton } from '#tests/helpers/browser/press.ts'
 
 const HIDDEN = 'texas/austin/barton-laser-studio'
@@ -19,8 +18,8 @@ const site = siteInBrowser({
       const idOf = (number: number) => clinicId(connection.db, `https://clinic-${number}.example/`)
       const [winnerId, merged, hidden] = [await idOf(1), await idOf(22), await idOf(23)]
       await inWriteTransaction(connection, async (db) => {
-        await mergeInto(db, { id: merged, winnerId, by: BY_ADMIN, now: NOW })
-        await hideClinic(db, { id: hidden, by: BY_ADMIN, now: NOW })
+        await mergeInto(db, { id: merged, winnerId, ...STEP })
+        await hideClinic(db, { id: hidden, ...STEP })
       })
     }),
 })

@@ -31,9 +31,6 @@ export const PREMIUM = {
 
 export const WEEK = '540-1020;;540-1020;540-1020;540-1020;540-1020;'
 
-export const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
-export const DAY_MS = 24 * 60 * 60 * 1000
-
 /** Everything but name and address, as an admin who has checked the sender ticks it. */
 const TICKED = FIELD_NAMES.filter((field) => field !== 'name' && field !== 'address')
 

@@ -7,6 +7,8 @@ import type { Source } from '#domain/facts/statements.ts'
 import { NOW } from '../data/moment.ts'
 
 export const BY_ADMIN = { actor: 'admin' } as const
+/** The admin decides, at the time of the tests. */
+export const STEP = { by: BY_ADMIN, now: NOW } as const
 export const BY_CLI = { actor: 'cli' } as const
 
 /** Id of the clinic with that website. */

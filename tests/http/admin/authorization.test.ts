@@ -33,6 +33,7 @@ import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
 import { table } from '#tests/helpers/data/words.ts'
 import { query } from '#tests/helpers/databases/query.ts'
+import { HOUR_MS } from '#tests/helpers/data/moment.ts'
 
 const VISITORS = [
   'no cookie',
@@ -46,7 +47,6 @@ const VISITORS = [
 ] as const
 
 const OLD_PASSWORD = 'seven boats leave at dawn'
-const HOUR_MS = 60 * 60_000
 
 const site = borrowedSite({ env: { ADMIN_PASSWORD_HASH: '', LOG_LEVEL: 'error' } })
 let database: Connection

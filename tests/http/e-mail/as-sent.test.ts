@@ -17,13 +17,13 @@ import { smtpSender } from '#server/mail/smtp.ts'
 import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 import { newSmallDirectory } from '#tests/helpers/databases/small-directory.ts'
-import { NOW } from '#tests/helpers/data/moment.ts'
+import { NOW, DAY_MS, later } from '#tests/helpers/data/moment.ts'
 import { mailServer, OPERATOR, SITE_URL, urlOf } from '#tests/helpers/site/mailing-site.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { addOwner, findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 
-const afterDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
+const afterDays = (days: number) => later(days * DAY_MS)
 const BY = { actor: 'admin', name: 'Dana' } as const
 const LINK = `${SITE_URL}/r/[\\w-]{22}\n`
 

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { mergeInto, closeClinic, hideClinic } from '#db/stewardship/steps.ts'
 import { comparePath } from '#domain/site/query.ts'
 import { addFacts, closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
-import { NOW } from '#tests/helpers/data/moment.ts'
-import { BY_ADMIN, clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
+import { clinicId, addStatement, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
@@ -35,10 +34,9 @@ beforeAll(async () => {
     const services = '["Scar Treatment"]'
     await addStatement(connection, weekday, { field: 'services', value: services, ...owner })
     const [merged, hidden, closed] = [await idOf(22), await idOf(23), await idOf(24)]
-    const by = { by: BY_ADMIN, now: NOW }
-    await mergeInto(db, { id: merged, winnerId: weekday, ...by })
-    await hideClinic(db, { id: hidden, ...by })
-    await closeClinic(db, { id: closed, ...by })
+    await mergeInto(db, { id: merged, winnerId: weekday, ...STEP })
+    await hideClinic(db, { id: hidden, ...STEP })
+    await closeClinic(db, { id: closed, ...STEP })
   })
 })
 
