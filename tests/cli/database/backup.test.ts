@@ -7,18 +7,21 @@ import {
   readFileSync,
   statSync,
   writeFileSync,
+  copyFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { saveSession } from '#db/accounts/sessions.ts'
-import { addSubscriber } from '#db/accounts/subscribers.ts'
+import { addSubscriber, listSubscribers } from '#db/accounts/subscribers.ts'
 import { storedApplications } from '#tests/helpers/applications/application-requests.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { table } from '#tests/helpers/data/words.ts'
+import { listAuditEvents } from '#db/accounts/audit.ts'
+import { deleteApplication } from '#db/proposals/decide.ts'
 
 const CLI = resolve(import.meta.dirname, '../../../cli/command.mjs')
 const backup = (db: string, ...args: string[]) => runCli(['backup', ...args, '--db', db])
@@ -142,4 +145,76 @@ describe('refuses in one line', () => {
     const problem = 'its schema was changed: table notes is not part of this software'
     expect([code, stderr]).toEqual([1, `${db}: ${problem}\n`])
   })
+})
+
+const restore = (db: string, ...args: string[]) => runCli(['restore', ...args, '--db', db])
+
+async function backupOf(db: string, folder: string): Promise<string> {
+  const file = join(folder, 'backup.sqlite')
+  await runCli(['backup', file, '--db', db])
+  return file
+}
+
+async function idsIn(db: string): Promise<string[]> {
+  const applications = storedApplications(db)
+  return applications.map(({ id }) => id).toSorted()
+}
+
+test('without --yes prints what it would replace', async ({ files: { db, folder } }) => {
+  await applyToSite(db, { id: 'a1' })
+  const file = await backupOf(db, folder)
+  await applyToSite(db, { id: 'a2' })
+
+  const { code, stdout, stderr } = await restore(db, file)
+
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(
+    /is whole: 0 clinics, 1 application, .*\nNamed admins in it: none.\n.*0 clinics, 2 applications/,
+  )
+  expect(stdout).toContain('Add --yes to restore it')
+  expect(await idsIn(db)).toEqual(['a1', 'a2'])
+  expect(readdirSync(folder).filter((name) => name.includes('before-restore'))).toEqual([])
+})
+
+test('restores a backup and keeps what it replaces', async ({ files: { db, folder } }) => {
+  await applyToSite(db, { id: 'a1' })
+  const file = await backupOf(db, folder)
+  await applyToSite(db, { id: 'a2' })
+  await inDatabase(db, (connection) =>
+    deleteApplication(connection, 'a1', {
+      expected: 'pending',
+      by: { actor: 'cli' },
+      now: new Date(),
+    }),
+  )
+
+  const { code, stdout, stderr } = await restore(db, file, '--yes')
+  const after = await idsIn(db)
+  const events = await inDatabase(db, ({ db: open }) => listAuditEvents(open, { limit: 10 }))
+  const [kept = ''] = readdirSync(folder).filter((name) => name.includes('before-restore'))
+  const back = await restore(db, join(folder, kept), '--yes', '--json')
+
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toContain(`The previous database is in ${join(folder, kept)}.`)
+  expect(after).toEqual(['a1'])
+  expect(JSON.parse(back.stdout)).toMatchObject({ applications: 1, isRestored: true })
+  expect(await idsIn(db)).toEqual(['a2'])
+  expect(events.map(({ event }) => event)).toEqual(['restore', 'migration'])
+})
+
+test('restores a copy made by hand with its log', async ({ files: { db, newDb, folder } }) => {
+  const connection = openDatabase(db)
+  connection.sqlite.pragma('wal_checkpoint(truncate)')
+  connection.sqlite.pragma('wal_autocheckpoint = 0')
+  connection.sqlite.exec("insert into subscribers values (1, 'in-the-log@example.com', '2026')")
+  const copy = join(folder, 'by-hand.sqlite')
+  copyFileSync(db, copy)
+  copyFileSync(`${db}-wal`, `${copy}-wal`)
+  await connection.close()
+
+  const { code } = await restore(newDb, copy, '--yes')
+
+  expect(code).toBe(0)
+  const subscribers = await inDatabase(newDb, (restored) => listSubscribers(restored.db))
+  expect(subscribers).toMatchObject([{ email: 'in-the-log@example.com' }])
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { addAdmin, findAdmin, removeAdmin } from '#db/accounts/admins.ts'
 import { verifyPassword, DUMMY_HASH } from '#db/accounts/password-hash.ts'
-import { saveSession } from '#db/accounts/sessions.ts'
+import { saveSession, removeExpiredSessions, resumeSession } from '#db/accounts/sessions.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { DANA } from '#tests/helpers/applications/named-admins.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
@@ -54,4 +54,40 @@ test('computes one hash for every name, known or not', async ({ connection }) =>
     DUMMY_HASH,
     DUMMY_HASH,
   ])
+})
+
+const LIMITS = { idleMinutes: 30, maxHours: 12 }
+const SESSION = { idHash: 'hash', data: '{"password":"p"}' }
+
+const after = (minutes: number) => later(minutes * 60_000)
+
+test('a session stays valid while it is used, up to its maximum age', async ({ db }) => {
+  await saveSession(db, SESSION, NOW)
+  const resumedAt = []
+
+  for (let minute = 29; minute < 13 * 60; minute += 29) {
+    if ((await resumeSession({ readDb: db, db }, 'hash', after(minute), LIMITS)) !== undefined) {
+      resumedAt.push(minute)
+    }
+  }
+
+  expect(resumedAt.at(0)).toBe(29)
+  expect(resumedAt.at(-1)).toBe(24 * 29) // 11 h 36 min; the next use would be after 12 h 5 min
+})
+
+test('removes only expired sessions', async ({ connection, db }) => {
+  await saveSession(db, { ...SESSION, idHash: 'idle' }, NOW)
+  await saveSession(db, { ...SESSION, idHash: 'used' }, after(20))
+
+  await removeExpiredSessions(db, after(40), LIMITS)
+
+  expect(query(connection, 'select id_hash from sessions')).toEqual(['used'])
+})
+
+test('a session that a wrong clock began in the future is void', async ({ connection, db }) => {
+  await saveSession(db, SESSION, after(365 * 24 * 60))
+
+  expect(await resumeSession({ readDb: db, db }, 'hash', NOW, LIMITS)).toBeUndefined()
+  await removeExpiredSessions(db, NOW, LIMITS)
+  expect(query(connection, 'select id_hash from sessions')).toEqual([])
 })

@@ -19,11 +19,15 @@ import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { addOwner } from '#tests/helpers/stewardship/owners.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { query } from '#tests/helpers/databases/query.ts'
+import { findReport } from '#db/proposals/find.ts'
+import { countPlan, planPurge, purge } from '#db/proposals/purge.ts'
+import { findLink } from '#db/proposals/private-links.ts'
+import { undoLast } from '#tests/helpers/stewardship/undo.ts'
+import { DAY_MS, later } from '#tests/helpers/data/moment.ts'
 
 const EMAIL = 'canary@mail.example'
 const PHONE = { phone: '(512) 555-0999' }
 const BY = { actor: 'admin', name: 'Dana' } as const
-const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
 type Send = (connection: Connection) => Promise<unknown>
 
@@ -90,10 +94,10 @@ test.for(keysOf(KINDS))(
     const events = await listAuditEvents(db, { limit: 9 })
     expect(events[0]).toMatchObject({ event, subject: name, adminName: 'Dana' })
     expect(JSON.stringify(events)).not.toMatch(/canary|555\D?0(?:999|101)/)
-    expect(await takeDueMail(connection, later(10))).toBeUndefined()
-    expect(await takeDueMail(connection, later(11))).toMatchObject({ kind: 'news' })
+    expect(await takeDueMail(connection, later(10_000))).toBeUndefined()
+    expect(await takeDueMail(connection, later(11_000))).toMatchObject({ kind: 'news' })
 
-    const undo = () => undoDecision(connection, decision?.id ?? 0, { by: BY, now: later(9) })
+    const undo = () => undoDecision(connection, decision?.id ?? 0, { by: BY, now: later(9_000) })
     expect(await undo()).toMatchObject({ kind: 'done' })
     expect(await undo()).toMatchObject({ kind: 'already-undone' })
     expect(await find()).toEqual(sent)
@@ -147,4 +151,77 @@ test('waiting applications are deleted at once, and one that is declined is not'
   expect(query(connection, 'select id from proposals')).toEqual([ids[2]])
   const events = await listAuditEvents(db, { limit: 9, event: 'delete' })
   expect(events.map(({ subject }) => subject).toSorted()).toEqual(ids.slice(0, 2).toSorted())
+})
+
+const LATER = later(DAY_MS)
+const NOTHING = { deleted: 0, stripped: 0, reports: 0, claims: 0 }
+const SENDER = { note: 'My number is here', email: 'jo@mail.example' }
+
+test("a purge deletes all of the sender's data from an old decided report, and nothing else", async ({
+  connection,
+  db,
+}) => {
+  await importList(connection, [{ name: 'Fade' }])
+  await setOutboxEnabled(connection, true)
+  const decided = await report(connection, 'fade', { closed: '' }, SENDER)
+  const waiting = await report(connection, 'fade', { name: 'Other' }, SENDER)
+  await decideProposal(connection, decided.reference, {
+    to: 'declined',
+    by: { actor: 'admin' },
+    now: NOW,
+  })
+  const recent = await report(connection, 'fade', { phone: '' }, { ...SENDER, now: LATER })
+  await decideProposal(connection, recent.reference, {
+    to: 'declined',
+    by: { actor: 'admin' },
+    now: LATER,
+  })
+
+  const plan = await planPurge(db, { olderThanDays: 0, now: LATER })
+  await purge(connection, plan, { by: { actor: 'cli' }, now: LATER })
+
+  expect(plan.proposals).toMatchObject([{ id: decided.id, kind: 'report' }])
+  expect(await findReport(db, decided.reference)).toBeUndefined()
+  expect(await findLink(db, decided.token, NOW)).toBeUndefined()
+  for (const { reference, token } of [waiting, recent]) {
+    expect(await findReport(db, reference)).toMatchObject(SENDER)
+    expect(await findLink(db, token, LATER)).toBeDefined()
+  }
+  const mails = query(
+    connection,
+    "select proposal_id from outgoing_mails where kind = 'receipt' order by id",
+  )
+  expect(mails).toEqual([waiting.id, recent.id])
+  expect(countPlan(await planPurge(db, { olderThanDays: 0, now: LATER }))).toMatchObject(NOTHING)
+})
+
+test('a purge keeps the changes of an accepted report undoable', async ({ connection, db }) => {
+  await importList(connection, [{ name: 'Fade', site: 'https://a.example/' }])
+  const proposals = { name: 'Owner lives at 9 Oak St', phone: '(512) 555-0999' }
+  const { id, reference } = await report(connection, 'fade', proposals, SENDER)
+  const by = { actor: 'admin' } as const
+  await decideProposal(connection, reference, { to: 'approved', topics: ['phone'], by, now: NOW })
+
+  const plan = await planPurge(db, { olderThanDays: 0, now: LATER })
+  expect(await purge(connection, plan, { by: { actor: 'cli' }, now: LATER })).toMatchObject({
+    reports: 1,
+  })
+
+  const stored = query(connection, 'select * from proposals')
+  expect(stored).toMatchObject([{ id, sender: '{}', email: '', status: 'approved' }])
+  expect(JSON.stringify(stored)).toContain('555-0999')
+  expect(JSON.stringify(stored).toLowerCase()).not.toContain('oak')
+  expect(await undoLast(connection, { now: LATER })).toBe('done')
+})
+
+test('one address gets three e-mails a day', async ({ connection }) => {
+  await importList(connection, [{ name: 'Fade' }])
+  await setOutboxEnabled(connection, true)
+  for (const name of ['A', 'B', 'C', 'D']) {
+    await report(connection, 'fade', { name }, { email: 'JO@mail.example' })
+  }
+  await report(connection, 'fade', { name: 'E' })
+
+  const mails = query(connection, 'select kind from outgoing_mails')
+  expect(mails).toEqual(['receipt', 'receipt', 'receipt'])
 })

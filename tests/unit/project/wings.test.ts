@@ -1,8 +1,34 @@
-import { globSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listImports } from '#tests/helpers/data/imports.ts'
 import { words } from '#tests/helpers/data/words.ts'
+
+const ALIASES = JSON.parse(readFileSync('package.json', 'utf8')).imports as Record<string, string>
+const IMPORT = /^(?:import|export)( type)?\s(?:[^'";]*?\sfrom\s)?'([^']+)'|\bimport\(\s*'([^']+)'/gm
+
+interface Import {
+  /** Path of a file of the project. */
+  to: string
+  /** Vanishes when the code runs. */
+  isType: boolean
+}
+
+/** What a file imports of the project, also what it loads later with `import()`. */
+function listImports(file: string): Import[] {
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)].flatMap(([, type, name, later]) => {
+    const to = resolveImport(file, name ?? later ?? '')
+    return to === undefined || !/\.(?:tsx?|mjs)$/.test(to)
+      ? []
+      : [{ to, isType: type !== undefined }]
+  })
+}
+
+function resolveImport(file: string, name: string): string | undefined {
+  if (name.startsWith('.')) return join(dirname(file), name)
+  const alias = Object.keys(ALIASES).find((key) => name.startsWith(key.slice(0, -1)))
+  if (alias === undefined) return undefined
+  return join(ALIASES[alias]?.slice(0, -1) ?? '', name.slice(alias.length - 1))
+}
 
 // A wing is a folder below a top-level one, such as db/search. These hold a wing per subject.
 const DOUBLE_WINGS = ['server/api', 'server/forms', 'server/http', 'server/publish']
@@ -75,3 +101,21 @@ function leadsTo(entry: string, wanted: string, seen = new Set<string>()): boole
     return leadsTo(next, wanted, seen)
   })
 }
+
+const CITY = 'pages/states/@state/@city/index'
+
+// So many files can matter to whoever reads one of these. A change that needs more first looks for an import
+// that it could do without; a change that needs less lowers the ceiling.
+test.for([
+  ['a city page', 115, [`${CITY}/+data.ts`, `${CITY}/+Page.tsx`, 'pages/+renderDocument.ts']],
+  ['an approval', 110, ['server/forms/admin/decisions.ts']],
+  ['an import', 176, ['cli/commands/import.ts']],
+] as const)('%s reaches at most %i files', ([, ceiling, starts]) => {
+  const reached = new Set<string>(starts)
+  // A set also visits what is added meanwhile.
+  for (const file of reached) {
+    for (const { to, isType } of listImports(file)) if (!isType) reached.add(to)
+  }
+
+  expect(reached.size).toBeLessThanOrEqual(ceiling)
+})
