@@ -1,11 +1,10 @@
 import { comparePath, MAX_COMPARED } from '#domain/site/query.ts'
-import { onShortlistChange, readShortlist, type Saved } from '#state/shortlist.ts'
 import { button } from '#ui/button.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import * as styles from '#ui/lists/lists.css.ts'
 import { element } from './dom.ts'
 import { showMessage } from './loading.ts'
-import { changeShortlist, SHORTLIST_CHANGED } from './shortlist.ts'
+import { changeShortlist, onShortlistChange, readShortlist, type Saved } from './shortlist.ts'
 import { readStored, writeStored } from '#state/storage.ts'
 import { formatCount } from '#domain/text/counts.ts'
 
@@ -22,7 +21,6 @@ export function startCompare(page: HTMLElement): void {
   const show = () => showSaved(details)
   show()
   onShortlistChange(show)
-  document.addEventListener(SHORTLIST_CHANGED, show)
 }
 
 /** Returns a message for the visitor; '' if the browser showed its own dialog. */

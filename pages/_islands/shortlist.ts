@@ -1,13 +1,43 @@
 import { comparePath, MAX_COMPARED } from '#domain/site/query.ts'
-import { onShortlistChange, readShortlist, writeShortlist, type Saved } from '#state/shortlist.ts'
+import { readStored, writeStored } from '#state/storage.ts'
 import * as styles from '#ui/provider/SaveButton.css.ts'
 import { closestButton, element, PROVIDER_PAGE } from './dom.ts'
 import { showMessage } from './loading.ts'
 import { lastOrigin } from './provider.ts'
 
 const NOT_SAVED = 'Your browser does not let this site save anything.'
-/** Fired on the document when this tab changes the list. */
-export const SHORTLIST_CHANGED = 'shortlist'
+
+/** Also fired on the document when this tab changes the list. */
+const KEY = 'shortlist'
+
+/** A provider saved in this browser. */
+export interface Saved {
+  /** "texas/austin/fade-away" */
+  id: string
+  name: string
+  /** Address, which distinguishes the branches of a chain; '' when unknown. */
+  address: string
+}
+
+/** In the order of saving; [] when the browser forbids storage. */
+export function readShortlist(): Saved[] {
+  const stored = readStored('localStorage', KEY)
+  return Array.isArray(stored) ? stored.filter(isSaved) : []
+}
+
+function isSaved(entry: unknown): entry is Saved {
+  if (typeof entry !== 'object' || entry === null) return false
+  return ['id', 'name', 'address'].every((field) => typeof Reflect.get(entry, field) === 'string')
+}
+
+/** Calls back when this tab or another one changes the list. */
+export function onShortlistChange(callback: () => void): void {
+  document.addEventListener(KEY, callback)
+  addEventListener('storage', ({ key }) => {
+    // Without a key, the whole storage was cleared.
+    if (key === KEY || key === null) callback()
+  })
+}
 
 /** Adds save buttons to cards, and the link to the saved providers to the header (R-COMPARE-4). */
 export function startShortlist(): void {
@@ -18,7 +48,6 @@ export function startShortlist(): void {
     if (addButtons()) show()
   }).observe(document.body, { childList: true, subtree: true })
   onShortlistChange(show)
-  document.addEventListener(SHORTLIST_CHANGED, show)
   addEventListener('pageshow', ({ persisted }) => persisted && show())
   document.addEventListener('click', (event) => {
     const button = closestButton(event, '[data-save]')
@@ -28,11 +57,8 @@ export function startShortlist(): void {
 
 /** Stores the list and updates this tab; tells the visitor when it cannot be stored. */
 export function changeShortlist(list: readonly Saved[]): void {
-  if (writeShortlist(list)) {
-    document.dispatchEvent(new Event(SHORTLIST_CHANGED))
-    return
-  }
-  showMessage(NOT_SAVED)
+  if (writeStored('localStorage', KEY, list)) document.dispatchEvent(new Event(KEY))
+  else showMessage(NOT_SAVED)
 }
 
 function toggle(saved: Saved): void {

@@ -11,7 +11,6 @@ import { visuallyHidden } from '#styles/layout.css.ts'
 import { icon } from '#ui/Icon.css.ts'
 import * as styles from '#ui/search-box/SearchBox.css.ts'
 import { element } from '../dom.ts'
-import { handleKey, prepareForTyping, scrollToTopOnTouch } from './keys.ts'
 import { markBusy } from './search-box.ts'
 
 const DEBOUNCE_MS = 300 // R-SUGGEST-1
@@ -87,21 +86,40 @@ export function startSuggestions(form: HTMLFormElement): void {
     location.assign(url)
   }
 
+  /** Of a key of an editable combobox (ARIA APG). */
+  const findAction = (key: string): (() => void) | undefined => {
+    const count = list.childElementCount
+    const at = shown?.highlighted ?? -1
+    if (key === 'Escape') {
+      if (shown !== null) return close
+      // An empty field leaves the key to a popover around it.
+      return field.value === '' ? undefined : () => (field.value = '')
+    }
+    if (key === 'ArrowDown' && count > 0) return () => highlight((at + 1) % count)
+    // Unless a request is in flight.
+    if (key === 'ArrowDown') return () => void (inFlight ?? load(0))
+    if (key === 'ArrowUp') return () => highlight((at > 0 ? at : count) - 1)
+    if (at < 0) return undefined
+    if (key === 'Home') return () => highlight(0)
+    if (key === 'End') return () => highlight(count - 1)
+    return key === 'Enter' ? () => choose(at) : undefined
+  }
+  const handleKey = (event: KeyboardEvent): void => {
+    const { key, isComposing, ctrlKey, metaKey, shiftKey } = event
+    // Keys that compose a character or extend a selection edit the text.
+    if (isComposing || ctrlKey || metaKey || shiftKey) return
+    const action = findAction(key)
+    if (action === undefined) {
+      // The cursor moves in the text, so Enter submits the text again.
+      if (key.startsWith('Arrow')) highlight(-1)
+      return
+    }
+    event.preventDefault()
+    action()
+  }
+
   field.addEventListener('input', () => void load())
-  field.addEventListener('keydown', (event) =>
-    handleKey(event, {
-      count: list.childElementCount,
-      highlighted: shown?.highlighted ?? -1,
-      isOpen: shown !== null,
-      isEmpty: field.value === '',
-      highlight,
-      // Unless a request is in flight.
-      open: () => void (inFlight ?? load(0)),
-      close,
-      clearText: () => (field.value = ''),
-      choose,
-    }),
-  )
+  field.addEventListener('keydown', handleKey)
   field.addEventListener('focus', () => prepareForTyping(field))
   field.addEventListener('blur', close)
   form.addEventListener('submit', close)
@@ -161,4 +179,25 @@ async function fetchSuggestions(
     if (!signal.aborted) console.warn('The suggestions could not be loaded.', error)
     return null
   }
+}
+
+/** Selects the text, so that typing replaces it, and makes room for the list on touch screens. */
+function prepareForTyping(field: HTMLInputElement): void {
+  const text = field.value
+  // Waits a frame, because the press that moved the focus also sets the cursor, and must not scroll.
+  requestAnimationFrame(() => {
+    if (document.activeElement !== field) return
+    if (field.value === text) field.select()
+    scrollToTopOnTouch(field)
+  })
+}
+
+/**
+ * An on-screen keyboard leaves little room below the field. With a mouse, scrolling would move the
+ * pointer's target.
+ */
+function scrollToTopOnTouch(field: HTMLInputElement): void {
+  // The header's box is at the top already.
+  if (!matchMedia('(pointer: coarse)').matches || field.closest('[popover]') !== null) return
+  field.form?.scrollIntoView({ block: 'start', behavior: 'instant' })
 }
