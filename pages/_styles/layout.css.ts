@@ -54,11 +54,9 @@ export const hiddenFromSight = {
   width: '1px',
   height: '1px',
   margin: '-1px',
-  padding: 0,
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-  border: 0,
 } as const
 
 /** Text for screen readers only. */

@@ -77,14 +77,15 @@ export const controlBox = {
   background: color.surface,
 } as const
 
+export const placeholder = { '::placeholder': { color: color.mutedInk, opacity: 1 } } as const
+
 export const inputBox = {
   ...controlBox,
+  ...placeholder,
   minWidth: 0,
   minHeight: tokens.target,
   paddingInline: space.s,
 } as const
-
-export const placeholder = { '::placeholder': { color: color.mutedInk, opacity: 1 } } as const
 
 /**
  * A drawing in the color of the text. As a mask, it is in the style sheet once instead of in every card. Forced colors would

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '#domain/site/paths.ts'
 import { button } from './button.css.ts'
-import { back } from './form/form-page.css.ts'
-import { Icon } from './Icon.tsx'
 
 interface ButtonLinkProps {
   href: string
@@ -30,15 +28,3 @@ export function ButtonLink(props: ButtonLinkProps) {
 
 /** The way on from a page without an answer. */
 export const BROWSE_STATES = <ButtonLink href={paths.states()}>Browse All States</ButtonLink>
-
-/** Above a form: the page that the visitor came from. */
-export function BackLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <p>
-      <a href={href} className={back}>
-        <Icon name="back" />
-        {children}
-      </a>
-    </p>
-  )
-}

@@ -21,7 +21,6 @@ export type IconName = keyof typeof SHAPES
 /** One class per icon, because pages have many icons. */
 export const icon = styleVariants(SHAPES, (path) => ({
   flexShrink: 0,
-  display: 'inline-block',
   width: '1.25em',
   height: '1.25em',
   ...mixins.drawn(

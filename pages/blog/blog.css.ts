@@ -12,7 +12,7 @@ export const entryLink = style([
     ':hover': { color: color.accent, textDecorationColor: 'currentColor' },
   },
 ])
-export const excerpt = style({ maxWidth: tokens.width.text, textWrap: 'pretty' })
+export const excerpt = style({ maxWidth: tokens.width.text })
 
 // The list of articles.
 export const listColumns = style({

@@ -42,7 +42,6 @@ export const table = style({
   width: '100%',
   tableLayout: 'fixed',
   borderCollapse: 'collapse',
-  textAlign: 'start',
   '@media': { print: { fontSize: '0.75rem' } },
 })
 /** Indexed by the number of providers. Wide enough to read; two fill the page. */

@@ -5,7 +5,8 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
-import { BackLink, ButtonLink } from '#ui/ButtonLink.tsx'
+import { ButtonLink } from '#ui/ButtonLink.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { typedForm } from './use-application-form.ts'
@@ -33,11 +34,16 @@ export function Page() {
           Is your clinic listed already? Find it with <a href={paths.search()}>the search</a>, and
           claim your listing with “Is this your clinic?” on its page.
         </p>
-        <BackLink href={paths.home()}>Back to Home</BackLink>
+        <p>
+          <a href={paths.home()} className={formPage.back}>
+            <Icon name="back" />
+            Back to Home
+          </a>
+        </p>
       </PageHeader>
       <div className={formPage.columns}>
         <section aria-labelledby="company-information" className={formPage.card}>
-          <div className={formPage.cardHead}>
+          <div className={stack.xs}>
             <h2 id="company-information">Company Information</h2>
             <p>Applications are reviewed within {site.reviewTime}. Send one for each location.</p>
           </div>

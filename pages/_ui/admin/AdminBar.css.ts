@@ -40,11 +40,7 @@ export const link = style([
     },
   },
 ])
-export const logout = style([
-  touchTarget,
-  mixins.plainButton,
-  { paddingInline: space.xxs, color: color.ink, font: 'inherit' },
-])
+export const logout = style([touchTarget, mixins.plainButton, { paddingInline: space.xxs }])
 
 /** Stays in view. On a phone only the strip does, because the links take two rows. */
 export const top = style({

@@ -41,7 +41,6 @@ export const note = style([
 export const end = startStack.m
 /** A card that is a whole form. */
 export const narrow = style([stack.m, surface, { maxWidth: '26rem', padding: space.l }])
-export const cardHead = style([stack.xs, { color: color.ink }])
 /** While empty, it cancels the form's gap around it. */
 export const similarRegion = style({
   selectors: { '&:empty': { marginBlockEnd: `calc(-1 * ${space.l})` } },

@@ -11,7 +11,6 @@ const dots = markDots()
   .join('')
 
 export const mark = style({
-  display: 'block',
   ...mixins.drawn(
     `viewBox="0 0 ${MARK_GRID.columns * MARK_STEP} ${MARK_GRID.rows * MARK_STEP}">${dots}`,
   ),

@@ -22,7 +22,6 @@ globalStyle(`${figure} > :is(svg, [data-street-map])`, {
 /** A city's map shows land and water, a state's the shape of the state. */
 export const map = style({
   width: '100%',
-  height: 'auto',
   // Filtering a state's cities replaces its map at each key, which must repaint nothing else.
   contain: 'layout paint',
   '@media': { print: { maxWidth: '24rem' } },
@@ -149,7 +148,7 @@ export const close = style({
 export const drawing = style({ maxWidth: '30rem' })
 // The map of the states.
 export const statesFigure = style([stack.s, mixins.notPrinted])
-export const statesMap = style({ width: '100%', height: 'auto', aspectRatio: '975 / 640' })
+export const statesMap = style({ width: '100%', aspectRatio: '975 / 640' })
 const shades = [color.map1, color.map2, color.map3, color.map4, color.map5]
 /** Few providers first. */
 export const fills = shades.map((fill) => style({ fill }))

@@ -25,7 +25,6 @@ export const save = style({
   minWidth: tokens.target,
   minHeight: tokens.target,
   padding: `${space.xxs} ${space.s}`,
-  color: color.ink,
   fontSize: size.control,
   cursor: 'pointer',
   ':hover': { background: color.sunken },
@@ -49,7 +48,6 @@ export const inCorner = style([
     right: `calc((1.25em - ${tokens.target}) / 2)`, // the icon, not its target, ends at the edge
     padding: 0,
     border: 0,
-    borderRadius: tokens.radius.medium,
     background: 'none',
   },
 ])

@@ -56,7 +56,6 @@ const panel = style({
   insetInline: 0,
   color: color.ink,
   boxShadow: '0 8px 24px rgb(0 0 0 / 0.14)',
-  textAlign: 'start',
 })
 export const suggestions = style([
   panel,

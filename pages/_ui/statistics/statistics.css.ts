@@ -23,8 +23,6 @@ mixins.inside(table, {
   },
 })
 export const bar = style({
-  display: 'block',
-  width: '100%',
   height: '0.375rem',
   marginBlockStart: space.xxs,
   fill: color.accent,

@@ -34,7 +34,6 @@ mixins.inside(`${trailList} > li`, {
   ':not(:last-child)::after': {
     content: '"/" / ""',
     marginInline: space.xs,
-    color: color.mutedInk,
   },
   ' > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   ' > a': { ...mixins.target, color: color.mutedInk },
