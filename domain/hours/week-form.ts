@@ -43,7 +43,7 @@ export function readWeekForm(body: unknown): WeekForm {
 const TUESDAY = 2
 const FRIDAY = 5
 
-export function isCopyOfMonday(day: number): boolean {
+function isCopyOfMonday(day: number): boolean {
   return day >= TUESDAY && day <= FRIDAY
 }
 

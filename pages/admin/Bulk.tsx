@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
+import { DECLINE_REASONS, MAX_REASON_LENGTH } from '#domain/forms/decline-reasons.ts'
 import { confirmDeletionOf } from '#domain/proposals/admin-messages.ts'
 import { ASK_FIELD, SELECTED_FIELD, type BulkAction, NEXT_FIELD } from '#domain/proposals/desk.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
@@ -6,8 +7,8 @@ import { paths } from '#domain/site/paths.ts'
 import { pluralize } from '#domain/text/counts.ts'
 import { centeredCluster, cluster, visuallyHidden } from '#styles/layout.css.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
-import { mark } from '#ui/form/form.css.ts'
-import { ActionButton, PostForm, ReasonField } from './PostForm.tsx'
+import { control, field, mark } from '#ui/form/form.css.ts'
+import { ActionButton, PostForm } from './PostForm.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 import * as styles from './admin.css.ts'
 
@@ -152,6 +153,32 @@ export function ConfirmAnswer({ of, action, selected, back, next, expected }: Co
       <p>{action === 'delete' ? confirmDeletionOf(selected.length) : QUESTIONS[of]}</p>
       {action === 'decline' ? <ReasonField of={of} /> : null}
     </Confirm>
+  )
+}
+
+/** Asked for once "Decline" is pressed. */
+function ReasonField({ of: kind }: Pick<ConfirmAnswerProps, 'of'>) {
+  const id = useId()
+  return (
+    <div className={field}>
+      <label htmlFor={id}>Reason for declining</label>
+      <input
+        id={id}
+        name="reason"
+        list={`${id}-ready`}
+        className={control.medium}
+        maxLength={MAX_REASON_LENGTH}
+        autoComplete="off"
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the question that was just asked for
+        autoFocus
+      />
+      <datalist id={`${id}-ready`}>
+        {DECLINE_REASONS[kind].map((reason) => (
+          <option key={reason}>{reason}</option>
+        ))}
+      </datalist>
+    </div>
   )
 }
 

@@ -1,9 +1,7 @@
-import { type FormHTMLAttributes, type ButtonHTMLAttributes, useId } from 'react'
+import type { ButtonHTMLAttributes, FormHTMLAttributes } from 'react'
 import { PROGRESS_TEXT } from '#domain/proposals/admin-messages.ts'
 import { visuallyHidden } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
-import { DECLINE_REASONS, MAX_REASON_LENGTH } from '#domain/forms/decline-reasons.ts'
-import * as styles from '#ui/form/form.css.ts'
 
 interface PostFormProps extends FormHTMLAttributes<HTMLFormElement> {
   /** Hidden ones; those without a value are left out. */
@@ -47,35 +45,5 @@ export function ActionButton(props: ActionButtonProps) {
       {children}
       {about === undefined ? null : <span className={visuallyHidden}>{about}</span>}
     </button>
-  )
-}
-
-interface ReasonFieldProps {
-  of: keyof typeof DECLINE_REASONS
-}
-
-/** Asked for once "Decline" is pressed. */
-export function ReasonField({ of: kind }: ReasonFieldProps) {
-  const id = useId()
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>Reason for declining</label>
-      <input
-        id={id}
-        name="reason"
-        list={`${id}-ready`}
-        className={styles.control.medium}
-        maxLength={MAX_REASON_LENGTH}
-        autoComplete="off"
-        required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the question that was just asked for
-        autoFocus
-      />
-      <datalist id={`${id}-ready`}>
-        {DECLINE_REASONS[kind].map((reason) => (
-          <option key={reason}>{reason}</option>
-        ))}
-      </datalist>
-    </div>
   )
 }

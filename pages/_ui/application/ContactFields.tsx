@@ -1,8 +1,9 @@
 import { usePageContext } from 'vike-react/usePageContext'
+import { STATES } from '#domain/places/states.ts'
 import type { ApplicationForm } from '#domain/proposals/application-form.ts'
 import { MIN_DESCRIPTION_LENGTH } from '#domain/forms/max-lengths.ts'
 import type { FormErrors } from '#domain/forms/returned-form.ts'
-import { fieldsOf, StateField, TextField } from '#ui/form/TextField.tsx'
+import { fieldsOf, SelectField, TextField } from '#ui/form/TextField.tsx'
 
 /** An application's own words for facts. */
 export const APPLICANT_WORDS = {
@@ -55,7 +56,14 @@ export function ContactFields({ initial, errors }: FieldsProps) {
       />
       <TextField {...field('address')} label="Street address" autoComplete="address-line1" />
       <TextField {...field('city')} label="City" autoComplete="address-level2" width="medium" />
-      <StateField {...field('state')} autoComplete="address-level1" />
+      <SelectField
+        {...field('state')}
+        initial={initial.state || undefined}
+        label="State"
+        none="Select a state"
+        of={STATES.map(({ code, name }) => [code, name])}
+        autoComplete="address-level1"
+      />
       <TextField {...field('zipCode')} label="ZIP code" autoComplete="postal-code" width="short" />
     </>
   )

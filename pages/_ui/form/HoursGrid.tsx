@@ -1,17 +1,16 @@
 import {
   CHECKED,
-  DAY_FIELDS,
-  isCopyOfMonday,
+  DAY_LABELS,
   MAX_DAY_LENGTH,
   SAME_WEEKDAYS_FIELD,
+  WEEK_FIELDS,
   type DayField,
   type WeekForm,
 } from '#domain/hours/week-form.ts'
-import { MONDAY_FIRST, WEEKDAYS } from '#domain/hours/week.ts'
-import * as atoms from '#styles/atoms.css.ts'
 import * as formStyles from './form.css.ts'
 import { Checkbox } from './Choices.tsx'
-import { HelpAndErrors, listErrors, type FieldTextProps } from './Field.tsx'
+import { HelpAndErrors, type FieldTextProps } from './Field.tsx'
+import { TextField } from './TextField.tsx'
 
 interface HoursGridProps {
   week: WeekForm
@@ -30,8 +29,16 @@ export function HoursGrid({ week, errors }: HoursGridProps) {
       </legend>
       <HelpAndErrors name="hours" help={HELP} errors={errors.hours} />
       <div className={formStyles.days}>
-        {MONDAY_FIRST.map((day) => (
-          <Day key={day} day={day} week={week} errors={errors} />
+        {WEEK_FIELDS.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={DAY_LABELS[name] ?? ''}
+            errors={errors[name]}
+            initial={week[name]}
+            maxLength={MAX_DAY_LENGTH}
+            required={false}
+          />
         ))}
       </div>
       <Checkbox
@@ -42,31 +49,5 @@ export function HoursGrid({ week, errors }: HoursGridProps) {
         Monday’s hours are the same until Friday
       </Checkbox>
     </fieldset>
-  )
-}
-
-function Day({ day, week, errors }: HoursGridProps & { day: number }) {
-  const name = DAY_FIELDS[day] ?? 'hours_mon'
-  const [error] = listErrors(errors[name])
-  return (
-    <div className={isCopyOfMonday(day) ? formStyles.copiedDay : formStyles.day}>
-      <label htmlFor={name}>{WEEKDAYS[day]}</label>
-      <input
-        id={name}
-        name={name}
-        type="text"
-        className={formStyles.control.full}
-        defaultValue={week[name]}
-        maxLength={MAX_DAY_LENGTH}
-        autoComplete="off"
-        aria-invalid={error !== undefined}
-        aria-describedby={error === undefined ? 'hours-help' : `${name}-error`}
-      />
-      {error === undefined ? null : (
-        <p id={`${name}-error`} className={`${atoms.danger} ${formStyles.dayError}`}>
-          {error}
-        </p>
-      )}
-    </div>
   )
 }

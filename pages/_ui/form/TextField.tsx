@@ -1,9 +1,8 @@
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
-import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, SelectHTMLAttributes } from 'react'
 import { Options, type OptionsProps } from './Choices.tsx'
 import { Field, type FieldTextProps } from './Field.tsx'
 import * as styles from './form.css.ts'
-import { STATES } from '#domain/places/states.ts'
 
 const LENGTHS: Readonly<Record<string, number>> = MAX_LENGTHS
 
@@ -64,50 +63,29 @@ export function TextArea({ initial, rows, ...text }: TextAreaProps) {
   )
 }
 
-interface SelectFieldProps extends FieldTextProps, OptionsProps {
+interface SelectFieldProps
+  extends
+    FieldTextProps,
+    OptionsProps,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldTextProps> {
   /** With '' React would reset an option selected before hydration. */
   initial?: string | undefined
   /** A first option without a value. */
   none?: string
   width?: keyof typeof styles.control
-  autoComplete?: HTMLInputAutoCompleteAttribute | undefined
 }
 
 export function SelectField(props: SelectFieldProps) {
-  const { of, initial, none, width = 'medium', autoComplete, ...text } = props
+  const { name, label, help, errors, isOptional, of, initial, none, ...rest } = props
+  const { width = 'medium', ...select } = rest
   return (
-    <Field {...text}>
+    <Field {...{ name, label, help, errors, isOptional }}>
       {(control) => (
-        <select
-          {...control}
-          className={styles.control[width]}
-          defaultValue={initial}
-          autoComplete={autoComplete}
-        >
+        <select {...control} {...select} className={styles.control[width]} defaultValue={initial}>
           {none === undefined ? null : <option value="">{none}</option>}
           <Options of={of} />
         </select>
       )}
     </Field>
-  )
-}
-
-interface StateFieldProps extends Pick<FieldTextProps, 'errors'> {
-  name?: string
-  /** Two-letter code; '' for none. */
-  initial: string
-  autoComplete?: 'address-level1'
-}
-
-export function StateField(props: StateFieldProps) {
-  const { name = 'state', initial, errors, autoComplete } = props
-  return (
-    <SelectField
-      {...{ name, errors, autoComplete }}
-      label="State"
-      initial={initial || undefined}
-      none="Select a state"
-      of={STATES.map((state) => [state.code, state.name])}
-    />
   )
 }

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { stack, surface } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, size, space, tokens } from '#styles/tokens.css.ts'
@@ -22,7 +22,7 @@ const controlBase = style({
 export const textarea = style([
   controlBase,
   width.full,
-  { paddingBlock: space.xs, lineHeight: 'inherit', resize: 'vertical' },
+  { paddingBlock: space.xs, resize: 'vertical' },
 ])
 
 /** For choosing a file. */
@@ -80,19 +80,24 @@ export const pairs = style({
   '@media': { [at.wide]: { gridTemplateColumns: '1fr 1fr' } },
 })
 
-export const days = stack.xs
-export const day = style({
-  ...mixins.columns('6.5rem minmax(0, 1fr)'),
-  columnGap: space.s,
-  alignItems: 'center',
-  maxWidth: '30rem',
+export const days = style([stack.xs])
+mixins.inside(days, {
+  ' > div': {
+    ...mixins.columns('6.5rem minmax(0, 1fr)'),
+    columnGap: space.s,
+    alignItems: 'center',
+    maxWidth: '30rem',
+  },
+  // What is wrong is below the text.
+  ' p': { gridColumn: 2, gridRow: 2 },
 })
-/** Hidden while Monday's hours are copied to it. */
-export const copiedDay = style([
-  day,
-  { selectors: { 'fieldset:has([name="same_weekdays"]:checked) &': { display: 'none' } } },
-])
-export const dayError = style({ gridColumn: 2 })
+// Monday's hours are copied to them.
+globalStyle(
+  `fieldset:has([name="same_weekdays"]:checked) ${days} > :nth-child(n + 2):nth-child(-n + 5)`,
+  {
+    display: 'none',
+  },
+)
 
 export const summary = style([
   stack.s,

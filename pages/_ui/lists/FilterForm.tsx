@@ -32,8 +32,6 @@ interface TextFilterProps {
   label: string
   placeholder?: string | undefined
   initial: string
-  /** Of the field. */
-  className?: string
 }
 
 export function TextFilter({ initial, ...field }: TextFilterProps) {
@@ -53,14 +51,14 @@ interface FieldRowProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A field below its label, with a button that sends the form. */
-export function FieldRow({ label, children, className = styles.field, ...input }: FieldRowProps) {
+export function FieldRow({ label, children, ...input }: FieldRowProps) {
   return (
     <>
       <label className={atoms.label} htmlFor={input.id}>
         {label}
       </label>
       <div className={styles.row}>
-        <input className={className} maxLength={100} autoComplete="off" {...input} />
+        <input className={styles.field} maxLength={100} autoComplete="off" {...input} />
         <button type="submit" className={button.secondary}>
           {children}
         </button>

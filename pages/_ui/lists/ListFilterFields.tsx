@@ -1,5 +1,4 @@
-import { Options } from '#ui/form/Choices.tsx'
-import type { ReactNode } from 'react'
+import { SelectField, TextField } from '#ui/form/TextField.tsx'
 import type { Choice } from '#domain/filters/count-choices.ts'
 import {
   listParameters,
@@ -14,7 +13,6 @@ import { paths } from '#domain/site/paths.ts'
 import { button } from '../button.css.ts'
 import { Icon } from '../Icon.tsx'
 import type { ListFiltersProps } from './ListFilters.tsx'
-import { stack } from '#styles/layout.css.ts'
 import * as styles from './filters.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 
@@ -25,49 +23,65 @@ const SORT_LABELS: Readonly<Record<Sort, string>> = {
   name: 'Name',
 }
 
+/** Left out by whoever does not use it. */
+const FILTER = { width: 'full', required: false } as const
+
 export function TimeAndOrder({ list }: ListFiltersProps) {
   const { query, choices, hasRatings } = list
   const { open } = query
   const sorts = SORTS.filter((sort) => sort !== 'rating' || hasRatings || query.sort === sort)
   return (
     <div className={styles.controls}>
-      <Select name="open" label="Open" initial={dayValue(open)}>
-        <option value="">Any time</option>
-        <option value="now">Now</option>
-        <option value="today">Today</option>
-        <option value="tomorrow">Tomorrow</option>
-        <Options
-          of={choices.open.map(({ value, label, count }) => [value, `${label} (${count})`])}
-        />
-      </Select>
-      <Select name="at" label="At" initial={open?.kind === 'time' ? timeValue(open.minute) : ''}>
-        <option value="">Any hour</option>
-        <Options
-          of={minutesToChoose(open).map((minute) => [timeValue(minute), formatTime(minute)])}
-        />
-      </Select>
-      <Select name="sort" label="Order" initial={query.sort ?? ''}>
-        <option value="">Best match</option>
-        <Options of={sorts.map((sort) => [sort, SORT_LABELS[sort]])} />
-      </Select>
-      <div className={stack.xxs}>
-        <label className={atoms.label} htmlFor="from">
-          Distance from
-        </label>
-        <input
-          id="from"
-          name="from"
-          className={styles.control}
-          defaultValue={list.origin?.name ?? ''}
-          placeholder="ZIP code or city"
-          maxLength={80}
-          autoComplete="postal-code"
-        />
-      </div>
-      <Select name="within" label="Within" initial={String(query.within ?? '')}>
-        <option value="">{formatAnyDistance(list)}</option>
-        <Options of={WITHIN.map((miles) => [miles, `${miles} miles`])} />
-      </Select>
+      <SelectField
+        {...FILTER}
+        name="open"
+        data-swap="open"
+        label="Open"
+        initial={dayValue(open)}
+        none="Any time"
+        of={[
+          ['now', 'Now'],
+          ['today', 'Today'],
+          ['tomorrow', 'Tomorrow'],
+          ...choices.open.map(({ value, label, count }) => [value, `${label} (${count})`] as const),
+        ]}
+      />
+      <SelectField
+        {...FILTER}
+        name="at"
+        data-swap="at"
+        label="At"
+        initial={open?.kind === 'time' ? timeValue(open.minute) : ''}
+        none="Any hour"
+        of={minutesToChoose(open).map((minute) => [timeValue(minute), formatTime(minute)])}
+      />
+      <SelectField
+        {...FILTER}
+        name="sort"
+        data-swap="sort"
+        label="Order"
+        initial={query.sort ?? ''}
+        none="Best match"
+        of={sorts.map((sort) => [sort, SORT_LABELS[sort]])}
+      />
+      <TextField
+        {...FILTER}
+        name="from"
+        label="Distance from"
+        initial={list.origin?.name ?? ''}
+        placeholder="ZIP code or city"
+        maxLength={80}
+        autoComplete="postal-code"
+      />
+      <SelectField
+        {...FILTER}
+        name="within"
+        data-swap="within"
+        label="Within"
+        initial={String(query.within ?? '')}
+        none={formatAnyDistance(list)}
+        of={WITHIN.map((miles) => [miles, `${miles} miles`])}
+      />
       <div data-swap="locate">
         <a href={aroundVisitor(query)} className={`${button.secondary} ${styles.locate}`}>
           <Icon name="locate" />
@@ -105,33 +119,6 @@ function minutesToChoose(open: OpenWhen | null): number[] {
 function dayValue(open: OpenWhen | null): string {
   if (open === null) return ''
   return openWhenValue(open.kind === 'time' ? { kind: 'day', day: open.day } : open)
-}
-
-interface SelectProps {
-  /** The id, too. */
-  name: string
-  label: string
-  initial: string
-  children: ReactNode
-}
-
-function Select({ name, label, initial, children }: SelectProps) {
-  return (
-    <div className={stack.xxs}>
-      <label className={atoms.label} htmlFor={name}>
-        {label}
-      </label>
-      <select
-        id={name}
-        name={name}
-        className={styles.control}
-        defaultValue={initial}
-        data-swap={name}
-      >
-        {children}
-      </select>
-    </div>
-  )
 }
 
 interface CheckboxesProps {

@@ -43,7 +43,7 @@ export function ListFilters(props: ListFiltersProps) {
         ))}
         {textLabel === undefined ? null : (
           <div className={styles.text}>
-            <TextFilter label={textLabel} initial={query.q} className={styles.textField} />
+            <TextFilter label={textLabel} initial={query.q} />
           </div>
         )}
         <div className={styles.top}>

@@ -18,13 +18,6 @@ export const text = style([
     },
   },
 ])
-export const control = style({
-  ...mixins.inputBox,
-  ...mixins.placeholder,
-  width: '100%',
-  paddingInline: space.xs,
-})
-export const textField = style([control, { flex: '1 1 9rem' }])
 const chevron = {
   content: '""',
   width: '0.5em',
@@ -116,6 +109,7 @@ export const controls = style({
     [at.desk]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr)) auto', columnGap: space.xs },
   },
 })
+globalStyle(`${controls} label`, { fontSize: size.small })
 /** Sets the field beside it, so it needs no box of its own. */
 export const locate = style({
   paddingInline: space.xs,

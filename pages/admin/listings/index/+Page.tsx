@@ -11,6 +11,7 @@ import { paths } from '#domain/site/paths.ts'
 import { formatCount, pluralize } from '#domain/text/counts.ts'
 import { ButtonLink } from '#ui/ButtonLink.tsx'
 import { Options } from '#ui/form/Choices.tsx'
+import { SelectField } from '#ui/form/TextField.tsx'
 import { FieldRow } from '#ui/lists/FilterForm.tsx'
 import { EmptyState } from '#ui/lists/EmptyState.tsx'
 import { Pagination } from '#ui/lists/ProviderList.tsx'
@@ -107,17 +108,18 @@ function SearchForm() {
         </div>
         <div className={styles.filters}>
           {FILTERS.map(([name, label]) => (
-            <label key={name} className={fields.field}>
-              <span>{label}</span>
-              <select name={name} className={fields.control.full} defaultValue={query[name]}>
-                <option value="">All</option>
-                <Options
-                  of={Object.entries(LISTING_FILTERS[name]).filter(
-                    ([value]) => value !== 'premium' || site.premium !== null,
-                  )}
-                />
-              </select>
-            </label>
+            <SelectField
+              key={name}
+              name={name}
+              label={label}
+              initial={query[name]}
+              none="All"
+              width="full"
+              of={Object.entries(LISTING_FILTERS[name]).filter(
+                ([value]) => value !== 'premium' || site.premium !== null,
+              )}
+              required={false}
+            />
           ))}
           <ButtonLink href={paths.adminListings()}>Clear</ButtonLink>
         </div>
