@@ -1,6 +1,7 @@
-import { ADMIN_MESSAGES, adminMessage, PROGRESS_TEXT } from '#domain/proposals/admin-messages.ts'
+import { adminMessage, PROGRESS_TEXT } from '#domain/proposals/admin-messages.ts'
+import { isKeyOf } from '#domain/text/choices.ts'
 import { requestPage } from '../request-page.ts'
-import { clearToasts, toast, type Message } from '../toasts.ts'
+import { clearToasts, toast } from '../toasts.ts'
 import { lockButtons, markBusy } from './busy.ts'
 import { readFields } from '../dom.ts'
 import { announce, goToLogin, loadInPlace, showPage, startRequest } from './in-place.ts'
@@ -51,9 +52,10 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const fields = readFields(form, submitter)
   const action = fields.get('answer') ?? fields.get('action') ?? ''
   const { about } = form.dataset
+  const subject = about === undefined ? null : { clinicName: about }
   const done = markBusy(submitter)
   clearToasts()
-  announce(progressOf(action, about))
+  announce(subject && isKeyOf(PROGRESS_TEXT, action) ? `${PROGRESS_TEXT[action]} ${about}` : '')
   const url = form.getAttribute('action') ?? ''
   try {
     const hasFile = form.enctype === 'multipart/form-data'
@@ -63,10 +65,12 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
       goToLogin()
     } else {
       const isShown = showPage(loaded, { isLatest, undone: form.dataset['undone'] })
-      if (!isShown) toast(loaded.status >= BAD ? failed(action, about) : unexpected(about))
+      const failed = action === 'delete' ? 'delete-failed' : 'update-failed'
+      const notice = subject && loaded.status >= BAD ? failed : 'unexpected'
+      if (!isShown) toast(adminMessage(notice, subject))
     }
   } catch {
-    toast(unexpected(about))
+    toast(adminMessage('unexpected', subject))
   } finally {
     done()
     isSending = false
@@ -78,20 +82,4 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 function settle(): void {
   settledAt = performance.now()
   setTimeout(lockButtons(), SETTLE_MS)
-}
-
-function progressOf(action: string, about = ''): string {
-  const isKnown = Object.hasOwn(PROGRESS_TEXT, action) && about !== ''
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked in the line above
-  return isKnown ? `${PROGRESS_TEXT[action as keyof typeof PROGRESS_TEXT]} ${about}` : ''
-}
-
-function unexpected(about: string | undefined): Message {
-  return adminMessage('unexpected', about === undefined ? null : { clinicName: about })
-}
-
-function failed(action: string, about: string | undefined): Message {
-  if (about === undefined) return ADMIN_MESSAGES.unexpected
-  const notice = action === 'delete' ? 'delete-failed' : 'update-failed'
-  return adminMessage(notice, { clinicName: about })
 }
