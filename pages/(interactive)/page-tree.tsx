@@ -26,11 +26,13 @@ export function pageTree(pageContext: PageContext) {
 }
 
 function Layout({ children }: { children: ReactNode }) {
-  useEffect(() => startMenu(), [])
-  useEffect(() => startSearch(), [])
-  useEffect(() => startToasts(), [])
   // React runs the effects of the page before those of its layout.
-  useEffect(() => markStarted(), [])
+  useEffect(() => {
+    startMenu()
+    startSearch()
+    startToasts()
+    markStarted()
+  }, [])
   return (
     <div className={styles.page}>
       <SiteHeader />

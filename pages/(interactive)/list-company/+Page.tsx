@@ -1,7 +1,6 @@
 import { Part } from '#ui/text/Part.tsx'
 import { useAtomValue } from 'jotai'
-import { useHydrateAtoms } from 'jotai/utils'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useData } from 'vike-react/useData'
 import { paths } from '#domain/site/paths.ts'
 import { container, stack } from '#styles/layout.css.ts'
@@ -21,7 +20,6 @@ import * as message from '#ui/text/MessagePage.css.ts'
 export function Page() {
   const { site } = usePageContext()
   const data = useData<Data>()
-  useHydrateAtoms([[typedForm, data.form]])
   if (data.known !== null) return <ApplicationKnown status={data.known} />
   if (data.isWithdrawn) return <ApplicationWithdrawn />
   return (
@@ -140,24 +138,15 @@ function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-const neverChanges = () => () => undefined
-
 /** The company's card in lists and results. Its links do not work yet. */
 function CardPreview() {
   const form = useAtomValue(typedForm)
-  // Only in the browser: crawlers would follow the links.
-  const isInBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
   return (
     <Part id="preview" title="Your card" className={formPage.preview}>
       <p>This is how lists and search results will show you.</p>
       <div inert className={formPage.previewCard}>
-        {isInBrowser ? (
-          <ProviderCard provider={toPreviewCard(form, ownTimeZone())} heading="h3" />
-        ) : null}
+        {/* Only in the browser: crawlers would follow the links. */}
+        {form && <ProviderCard provider={toPreviewCard(form, ownTimeZone())} heading="h3" />}
       </div>
     </Part>
   )

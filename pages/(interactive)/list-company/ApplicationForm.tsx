@@ -22,7 +22,10 @@ import * as formPage from '#ui/form/form-page.css.ts'
 export function ApplicationForm({ data, children }: { data: Data; children: ReactNode }) {
   const ref = useRef<HTMLFormElement>(null)
   const state = useApplicationForm(ref, data)
-  const similarClinics = useSimilarClinics(data.similarClinics, useAtomValue(typedForm))
+  const similarClinics = useSimilarClinics(
+    data.similarClinics,
+    useAtomValue(typedForm) ?? data.form,
+  )
   const { form: initial, version } = state.initial
   const fields = { initial, errors: state.problems.errors }
   return (

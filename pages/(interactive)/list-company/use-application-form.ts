@@ -3,7 +3,6 @@ import { usePageContext } from 'vike-react/usePageContext'
 import { useEffect, useEffectEvent, useState, type FormEvent, type RefObject } from 'react'
 import {
   completeForm,
-  EMPTY_FORM,
   readForm,
   type ApplicationForm,
   isEmptyForm,
@@ -26,8 +25,8 @@ const FAILED_TOAST = {
   isError: true,
 }
 
-/** Current content of the form, which the preview of its card shows. */
-export const typedForm = atom(EMPTY_FORM)
+/** Current content of the form, which the preview of its card shows; `null` until the page is interactive. */
+export const typedForm = atom<ApplicationForm | null>(null)
 
 /** The form in the browser: draft and submission in place. */
 export function useApplicationForm(ref: RefObject<HTMLFormElement | null>, data: Data) {

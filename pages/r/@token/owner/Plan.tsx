@@ -7,7 +7,7 @@ import { ACTION_FIELD, MONTHLY_FIELD } from '#domain/proposals/link-form.ts'
 import { button } from '#ui/button.css.ts'
 import { Weeks } from '#ui/statistics/Weeks.tsx'
 import * as atoms from '#styles/atoms.css.ts'
-import * as form from '#ui/form/form.css.ts'
+import { Checkbox } from '#ui/form/Choices.tsx'
 
 /** Free or premium, and how to pay once that is due. */
 export function Plan({ plan }: { plan: OwnPlan }) {
@@ -51,15 +51,9 @@ export function Statistics({ statistics: { weeks, isMonthly } }: { statistics: O
       <Weeks label="Numbers by week" weeks={weeks} />
       {isMonthly === null ? null : (
         <form method="post" className={startStack.xs}>
-          <label className={form.choice}>
-            <input
-              type="checkbox"
-              name={MONTHLY_FIELD}
-              defaultChecked={isMonthly}
-              className={form.mark}
-            />
+          <Checkbox name={MONTHLY_FIELD} defaultChecked={isMonthly}>
             Send me an e-mail with the numbers each month
-          </label>
+          </Checkbox>
           <button type="submit" name={ACTION_FIELD} value="monthly" className={button.secondary}>
             Save
           </button>
