@@ -12,8 +12,7 @@ import { SearchBox } from '#ui/search-box/SearchBox.tsx'
 import * as atoms from '#styles/atoms.css.ts'
 import { button } from '#ui/button.css.ts'
 import { StatesMap } from '#ui/map/StatesMap.tsx'
-import { listBesideMap, saved, savedSummary } from '#ui/lists/lists.css.ts'
-import * as filter from '#ui/lists/FilterForm.css.ts'
+import { form, listBesideMap, saved, savedSummary } from '#ui/lists/lists.css.ts'
 import { FieldRow } from '#ui/lists/FilterForm.tsx'
 import { formatPhone } from '#domain/clinics/phone.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
@@ -105,7 +104,7 @@ function SavedProviders() {
 /** Asks for the origin of distances, as a plain GET. */
 function DistanceForm({ providers, from }: Pick<Data, 'providers' | 'from'>) {
   return (
-    <form action={paths.compare()} className={filter.form}>
+    <form action={paths.compare()} className={form}>
       <input type="hidden" name="ids" value={providers.map(({ id }) => id).join(',')} />
       <FieldRow
         id="from"

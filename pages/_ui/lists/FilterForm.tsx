@@ -2,7 +2,8 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import { button } from '../button.css.ts'
 import { Icon } from '../Icon.tsx'
 import * as atoms from '#styles/atoms.css.ts'
-import * as styles from './FilterForm.css.ts'
+import { cluster } from '#styles/layout.css.ts'
+import * as styles from './lists.css.ts'
 
 interface FilterFormProps {
   label: string
@@ -57,7 +58,7 @@ export function FieldRow({ label, children, ...input }: FieldRowProps) {
       <label className={atoms.label} htmlFor={input.id}>
         {label}
       </label>
-      <div className={styles.row}>
+      <div className={cluster.xs}>
         <input className={styles.field} maxLength={100} autoComplete="off" {...input} />
         <button type="submit" className={button.secondary}>
           {children}

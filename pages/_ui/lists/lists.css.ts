@@ -163,3 +163,8 @@ export const letter = style({ fontSize: size.h3, color: color.mutedInk })
 /** Names of places without providers. */
 export const unlisted = style(mixins.wrapping('m'))
 globalStyle(`${unlisted} a`, { color: color.mutedInk })
+
+// A form that filters a list.
+export const form = style([stack.xxs, mixins.notPrinted, { maxWidth: '34rem' }])
+export const field = style({ ...mixins.inputBox, flex: '1 1 9rem' })
+export const announcement = style({ ...mixins.note, minHeight: '1.5em' })

@@ -29,7 +29,7 @@ import {
 import { DecisionButtons } from '../DecisionButtons.tsx'
 import { Moment } from '../ListRow.tsx'
 import { Hints } from '../Evidence.tsx'
-import * as filter from '#ui/lists/FilterForm.css.ts'
+import * as filter from '#ui/lists/lists.css.ts'
 import * as styles from './dashboard.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
 

@@ -9,7 +9,7 @@ import { ActionButton, PostForm } from '../../PostForm.tsx'
 import { ApproveForm } from '../../DecisionButtons.tsx'
 import type { Data } from './+data.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import * as filter from '#ui/lists/FilterForm.css.ts'
+import * as filter from '#ui/lists/lists.css.ts'
 
 type ClinicComparison = NonNullable<AdminDetail['comparison']>
 

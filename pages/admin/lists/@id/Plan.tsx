@@ -1,6 +1,6 @@
 import * as admin from '../../admin.css.ts'
 import * as atoms from '#styles/atoms.css.ts'
-import * as filter from '#ui/lists/FilterForm.css.ts'
+import * as filter from '#ui/lists/lists.css.ts'
 import * as styles from '../lists.css.ts'
 import { useData } from 'vike-react/useData'
 import { adviseOnPage } from '#domain/import/advice.ts'
