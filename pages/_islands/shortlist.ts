@@ -22,10 +22,10 @@ export interface Saved {
 /** In the order of saving; [] when the browser forbids storage. */
 export function readShortlist(): Saved[] {
   const stored = readStored('localStorage', KEY)
-  return Array.isArray(stored) ? stored.filter(isSaved) : []
+  return Array.isArray(stored) ? stored.filter(isEntry) : []
 }
 
-function isSaved(entry: unknown): entry is Saved {
+function isEntry(entry: unknown): entry is Saved {
   if (typeof entry !== 'object' || entry === null) return false
   return ['id', 'name', 'address'].every((field) => typeof Reflect.get(entry, field) === 'string')
 }
