@@ -144,6 +144,7 @@ async function expectUndone(
 ): Promise<void> {
   await undoImport(connection, NOW)
   expect(shown(connection)).toEqual(before)
+  await expectTrueAddresses(connection, new Map(owners))
   await publish(connection, rows)
   expect(shown(connection)).toEqual(after)
   await expectTrueAddresses(connection, owners)

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
-import { refreshPlaces } from '#db/places/refresh-places.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test, TODAY } from '#tests/helpers/databases/database.ts'
 import { query } from '#tests/helpers/databases/query.ts'
@@ -94,23 +93,4 @@ test('a state gets a new date only when its list of cities changes', async ({ co
 
   expect(afterReviews).toMatchObject({ changed_on: TODAY })
   expect(afterSecondClinic).toEqual({ provider_count: 2, city_count: 1, changed_on: TOMORROW })
-})
-
-test('refreshes only the city of an approved application', async ({ connection, db }) => {
-  await importList(connection, [{ name: 'A' }])
-  const {
-    id: _id,
-    phone_digits: _digits,
-    ...clinic
-  } = await db.selectFrom('providers').selectAll().executeTakeFirstOrThrow()
-  const austin = { stateSlug: 'texas', citySlug: 'austin' }
-
-  await db
-    .insertInto('providers')
-    .values({ ...clinic, slug: 'approved', city: 'AUSTIN' })
-    .execute()
-  await refreshPlaces(db, [austin, austin], TOMORROW)
-
-  expect(cityRow(connection, 'austin')).toMatchObject({ provider_count: 2, changed_on: TOMORROW })
-  expect(totalsOf(connection, 'texas')).toMatchObject({ provider_count: 2, city_count: 1 })
 })

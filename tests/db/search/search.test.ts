@@ -126,19 +126,6 @@ test('reads the name of a state as that state', async ({ connection, db }) => {
   expect(await namesFor(db, 'laser utah')).toEqual([])
 })
 
-test('falls back to all words when no clinic contains the text', async ({ connection, db }) => {
-  await importList(connection, [
-    named('Removal of Tattoos', { city: 'Waco' }),
-    named('Tattoo Parlor'),
-    named('Removal Company'),
-  ])
-
-  const { clinics, match } = await searchByText(searchSource(db), 'tattoo, removal waco')
-
-  expect(clinics.map(({ name }) => name)).toEqual(['Removal of Tattoos'])
-  expect(match).toEqual({ kind: 'words' })
-})
-
 test.for(table`
   tatoo         | tattoo
   remuval       | removal
