@@ -6,7 +6,6 @@ import { stripVTControlCharacters } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import { CLI_MAIN } from '#tests/helpers/commands/run-cli.ts'
 import { siteDatabase, SMALL_LIST } from '#tests/helpers/site/site.ts'
-import { nameServerEnv, startNameServer } from '#tests/helpers/services/name-server.ts'
 import { testFolder } from '#tests/helpers/data/test-folder.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 
@@ -17,16 +16,9 @@ const A_BAR = /\d%/
 const WRITING = /(?:5[1-9]|[6-9]\d)%/
 
 /** Runs a command in a pseudo terminal and sends Ctrl-C when the output matches. */
-async function runInTerminal(
-  args: readonly string[],
-  interruptAt: RegExp,
-  env: Record<string, string>,
-) {
+async function runInTerminal(args: readonly string[], interruptAt: RegExp) {
   const command = [process.execPath, CLI_MAIN, ...args].map((word) => `'${word}'`).join(' ')
-  const child = spawn('script', ['-qec', command, '/dev/null'], {
-    cwd: folder,
-    env: { ...process.env, ...env },
-  })
+  const child = spawn('script', ['-qec', command, '/dev/null'], { cwd: folder })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
   let isInterrupted = false
@@ -62,7 +54,6 @@ const INTERRUPTED = [
   ],
   // Rendering the sample takes many times as long as a key press, on any machine.
   ['prerender', ['--out', 'pages'], A_BAR, `no page was published; ${folder}/pages is as it was.`],
-  ['check-sites', [], A_BAR, 'the findings so far are stored.'],
 ] as const
 
 // Other implementations of script(1) than util-linux take different arguments.
@@ -72,15 +63,12 @@ test.skipIf(process.platform !== 'linux').for(INTERRUPTED)(
     const list = command === 'prerender' ? 'data/clinics.csv' : SMALL_LIST
     const { databasePath, remove } = await siteDatabase(list)
     onTestFinished(remove)
-    const { server } = await startNameServer({ 'clinic-1.example': 'silence' })
-    const env = { ...nameServerEnv(server), SITE_URL: 'https://fadewell.example' }
     const stored = () => query(databasePath, 'select listing_id from clinics')
     const before = stored()
 
     const { code, output } = await runInTerminal(
       [command, ...options, '--db', databasePath],
       moment,
-      env,
     )
 
     expect(code, output).toBe(130)

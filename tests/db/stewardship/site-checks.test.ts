@@ -31,6 +31,12 @@ function check(
   return recordFindings(connection, { slug: name.toLowerCase(), finding, day, ...of })
 }
 
+/** "One gone 3" */
+function find(connection: Connection, text: string): Promise<number> {
+  const [name = '', finding, day] = text.split(' ')
+  return check(connection, name, finding as SiteFinding, Number(day))
+}
+
 async function due(connection: Connection, options: { olderThanDays?: number; limit?: number }) {
   const rules = { now: noon(20), olderThanDays: 0, limit: 99, ...options }
   const sites = await listDueSites(connection.db, rules)
@@ -58,30 +64,16 @@ describe('websites to check', () => {
     expect(await due(connection, { limit: 2 })).toEqual([one, two])
   })
 
-  test('begin with those never checked, then the longest unchecked', async ({ connection }) => {
+  test.for(table`
+    those never checked, then the longest unchecked | 0 | One answers 10, Two answers 5                 | Far Two One
+    none that was checked in the last days          | 7 | One answers 12, Two gone 13, Far answers 14   | One Two
+    silent ones again on the next day               | 7 | One silent 19, Two silent 20, Far answers 19  | One
+  `)('have %s', async ([, olderThanDays, before, names], { connection }) => {
     await importList(connection, LIST)
-    await check(connection, 'One', 'answers', 10)
-    await check(connection, 'Two', 'answers', 5)
+    for (const earlier of before.split(', ')) await find(connection, earlier)
 
-    expect(await due(connection, {})).toEqual([far, two, one])
-  })
-
-  test('leave out those checked in the last days', async ({ connection }) => {
-    await importList(connection, LIST)
-    await check(connection, 'One', 'answers', 12)
-    await check(connection, 'Two', 'gone', 13)
-    await check(connection, 'Far', 'answers', 14)
-
-    expect(await due(connection, { olderThanDays: 7 })).toEqual([one, two])
-  })
-
-  test('include silent ones again on the next day', async ({ connection }) => {
-    await importList(connection, LIST)
-    await check(connection, 'One', 'silent', 19)
-    await check(connection, 'Two', 'silent', 20)
-    await check(connection, 'Far', 'answers', 19)
-
-    expect(await due(connection, { olderThanDays: 7 })).toEqual([one])
+    const found = await due(connection, { olderThanDays: Number(olderThanDays) })
+    expect(found.map((each) => each.split(' ')[0]).join(' ')).toBe(names)
   })
 
   test('include those whose address has changed', async ({ connection }) => {
@@ -121,14 +113,13 @@ describe('a check', () => {
     finds it silent once                                     | answers 2          | silent 3  | 0
     finds it silent on a third day                           | silent 1, silent 2 | silent 3  | 1
   `)('that %s', async ([, before, last, effect], { connection }) => {
-    const find = (finding: string) => {
-      const [what, day] = finding.split(' ')
-      return check(connection, 'One', what as SiteFinding, Number(day))
-    }
     await importList(connection, LIST)
-    for (const earlier of before.split(', ').filter(Boolean)) await find(earlier)
+    for (const earlier of before.split(', ').filter(Boolean)) {
+      await find(connection, `One ${earlier}`)
+    }
 
-    expect(await countRevisions(connection, () => find(last))).toBe(Number(effect))
+    const found = await countRevisions(connection, () => find(connection, `One ${last}`))
+    expect(found).toBe(Number(effect))
   })
 
   test('that changes a page dates it in the sitemap', async ({ connection }) => {
