@@ -78,14 +78,20 @@ function show(field: Field, value: string | null): string {
   return value === null ? 'as listed' : formatValue(field, value)
 }
 
-function describeEntry({ statements, text, ...entry }: PastDecision) {
+function describeEntry(
+  { statements, text, ...entry }: PastDecision,
+  _: number,
+  all: readonly PastDecision[],
+) {
+  const undone = all.find(({ id }) => id === entry.undoes)
+  const said = describeDecision({ text, kind: entry.kind })
   const changes = statements.map(
     ({ field, before, after }) =>
       `${FACTS[field].label}: ${show(field, before)} → ${show(field, after)}`,
   )
   return {
     ...entry,
-    text: describeDecision({ text, kind: entry.kind }),
+    text: undone === undefined ? said : `${said}: ${describeDecision(undone)}`,
     changes,
     /** An undo can be undone, too. */
     canUndo: entry.undoneBy === null,

@@ -120,8 +120,7 @@ const KINDS: Readonly<Record<Fact['kind'], Kind>> = {
         ? { value: typed }
         : { problem: 'Enter the last day of premium, such as 2027-01-31' },
     // Version 1.0 stored “premium”.
-    format: (value) =>
-      day.safeParse(value).success ? `Premium until ${formatDate(value)}` : 'Premium',
+    format: (value) => (day.safeParse(value).success ? formatDate(value) : 'Premium'),
   },
 }
 

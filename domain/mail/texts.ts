@@ -14,6 +14,7 @@ const EXPLAINED = [
 const KEEP_PRIVATE = 'Keep this address to yourself: with it, anybody can edit the page.'
 const OPEN_PAGE = 'With this private link you edit the page:\n\n{link}'
 const DECIDED = ['{lines}', ...EXPLAINED, OPEN_PAGE] as const
+const UNDECIDED = ['We will write to you when we have decided.', QUESTIONS] as const
 const DECIDE = 'Look at it and decide:\n\n{desk}'
 
 /** To owners and claimants, about decisions of somebody else. */
@@ -60,7 +61,12 @@ const NEWS = {
   },
   'edit-reopened': {
     subject: 'We look again at your change of {name}',
-    text: ['We withdrew our decision on what you sent, and look at it again:', ...DECIDED],
+    text: [
+      'We withdrew our decision on what you sent, and look at it again:',
+      '{lines}',
+      ...UNDECIDED,
+      OPEN_PAGE,
+    ],
   },
   'claim-reopened': {
     subject: 'Your claim of {name}',
@@ -125,7 +131,6 @@ const OF_REPORT = 'Your report {reference}: {name}'
 const OF_APPLICATION = 'Your application to {site}: {name}'
 const MENDABLE =
   'Can it be mended? With this private link you can fix it and send it again:\n\n{link}'
-const UNDECIDED = ['We will write to you when we have decided.', QUESTIONS] as const
 const RESULT = 'This private link shows what became of it:\n\n{link}'
 const WRONG = 'Is something on it wrong? Reply to this e-mail or write to {contact}.'
 

@@ -82,7 +82,7 @@ export function describeTopics(proposals: Proposals, other?: string) {
 
 /** "Phone: (512) 555-0100" */
 export function toLine({ label, text }: { label: string; text: string }): string {
-  return text.startsWith(label) ? text : `${label}: ${text}`
+  return text === label ? label : `${label}: ${text}`
 }
 
 /** Equal for reports with the same content, however it is written (R-REPORT-4). */

@@ -101,7 +101,7 @@ const listingForm = adminForm({
         if (!isPremium) return saved('listing-saved')
         const note = plainText(readText(sent, 'premiumNote')).slice(0, MAX_NOTE_LENGTH)
         if (note !== '') {
-          const about = `${formatValue('listing', typed)}: ${note}`
+          const about = `Premium until ${formatValue('listing', typed)}: ${note}`
           await noteListing(db, { ...step, text: about })
         }
         return saved('premium-set')
