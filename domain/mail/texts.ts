@@ -33,15 +33,15 @@ const NEWS = {
     text: ['We looked at what you sent, and did not take this:', ...DECIDED],
   },
   changed: {
-    subject: 'We changed {name}',
+    subject: 'We changed the page of {name}',
     text: ['We changed the page:', ...DECIDED],
   },
   reported: {
-    subject: 'We changed {name}',
+    subject: 'We changed the page of {name}',
     text: ['A visitor told us what was wrong. We looked at it and changed the page:', ...DECIDED],
   },
   shared: {
-    subject: 'Another owner changed {name}',
+    subject: 'Another owner changed the page of {name}',
     text: [
       'Another owner of this page changed it. We looked at the change and took it:',
       ...DECIDED,
@@ -52,7 +52,7 @@ const NEWS = {
     text: ['The page shows what the list says instead of what you told us:', ...DECIDED],
   },
   'update-approved': {
-    subject: 'We changed {name}',
+    subject: 'We changed the page of {name}',
     text: [
       'Somebody applied with this clinic. We approved that, and changed this:',
       '{lines}',
@@ -175,25 +175,13 @@ export const MAILS = {
   },
   refused: {
     subject: OF_APPLICATION,
-    text: [
-      'We reviewed your application and declined it. Nothing of it is public.',
-      ...EXPLAINED,
-      MENDABLE,
-    ],
-  },
-  /** What follows an approval that the applicant knows of says what becomes of the page. */
-  'refused-after': {
-    subject: OF_APPLICATION,
-    text: ['We looked at your application again and declined it. {after}', ...EXPLAINED, MENDABLE],
+    text: ['We reviewed your application and declined it. {after}', ...EXPLAINED, MENDABLE],
   },
   reopened: {
     subject: OF_APPLICATION,
-    text: ['We withdrew our decision on your application and will review it again.', ...UNDECIDED],
-  },
-  'reopened-after': {
-    subject: OF_APPLICATION,
     text: [
-      'We withdrew our approval of your application and will review it again. {after}',
+      'We withdrew our decision on your application and will review it again.',
+      '{after}',
       ...UNDECIDED,
     ],
   },
@@ -207,11 +195,11 @@ export const MAILS = {
   },
   'report-accepted': {
     subject: OF_REPORT,
-    text: ['Thank you: we looked at your report and changed this: {changed}.', RESULT],
-  },
-  'report-done': {
-    subject: OF_REPORT,
-    text: ['Thank you: we looked at your report and dealt with it.', RESULT],
+    text: [
+      'Thank you: we looked at your report and accepted it.',
+      'We changed this: {changed}.',
+      RESULT,
+    ],
   },
   'report-declined': {
     subject: OF_REPORT,
@@ -219,7 +207,11 @@ export const MAILS = {
   },
   'report-reopened': {
     subject: OF_REPORT,
-    text: ['We withdrew our decision on your report and will look at it again.', RESULT],
+    text: [
+      'We withdrew our decision on your report and will look at it again.',
+      UNDECIDED[0],
+      RESULT,
+    ],
   },
   /** Proves that the claimant receives mail at the clinic's domain. */
   proof: {

@@ -200,9 +200,8 @@ const WRITERS: Readonly<Record<MailKind, Write>> = {
       const answered = await findAnswered(due.connection.db, Number(due.taken.about), id)
       if (answered === undefined) return undefined
       const changed = applied.map((topic) => TOPIC_LABELS[topic]).join(', ')
-      const accepted = changed === '' ? ('report-done' as const) : ('report-accepted' as const)
       const name = {
-        approved: accepted,
+        approved: 'report-accepted',
         declined: 'report-declined',
         pending: 'report-reopened',
       } as const
@@ -281,14 +280,14 @@ async function writeDecision(
   const answered = await findAnswered(db, Number(taken.about), application.id)
   if (answered === undefined) return undefined
   if (answered.status !== 'approved') {
-    const wasListed = answered.known === 'approved'
     const isPending = answered.status === 'pending'
-    const page = isPending ? 'is not public for now' : 'is no longer public'
-    const after = `Its page ${listingId === null ? page : 'no longer shows what you told us'}.`
-    if (isPending)
-      return writeMail(site, wasListed ? 'reopened-after' : 'reopened', named, { after })
-    const name = wasListed ? 'refused-after' : 'refused'
-    return writeMail(site, name, named, { after, reason, link: await newLink(due) })
+    const shown = isPending ? 'is not public for now' : 'is no longer public'
+    const page = listingId === null ? shown : 'no longer shows what you told us'
+    const none = isPending ? '' : 'Nothing of it is public.'
+    // An applicant who never heard of a page is told of none.
+    const after = answered.known === 'approved' ? `Its page ${page}.` : none
+    if (isPending) return writeMail(site, 'reopened', named, { after })
+    return writeMail(site, 'refused', named, { after, reason, link: await newLink(due) })
   }
   if (place === null) return undefined
   const end = pageId === null ? null : planEnd(await findPlanEnd(db, pageId))

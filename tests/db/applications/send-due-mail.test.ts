@@ -269,9 +269,9 @@ const TOLD: [title: string, run: (connection: Connection) => Promise<unknown>, t
         await decideProposal(connection, id, { to: 'approved', approval, ...STEP })
       },
       [
-        [`${OWNER}: We changed Fade`],
+        [`${OWNER}: We changed the page of Fade`],
         [`${OWNER}: We took something back: Fade`],
-        [`${OWNER}: We changed Fade`],
+        [`${OWNER}: We changed the page of Fade`],
       ],
     ],
     [
@@ -281,9 +281,9 @@ const TOLD: [title: string, run: (connection: Connection) => Promise<unknown>, t
         await decideProposal(connection, reference, { to: 'approved', ...STEP })
       },
       [
-        [`${OWNER}: We changed Fade`, 'v@b.example: Your report: Fade'],
+        [`${OWNER}: We changed the page of Fade`, 'v@b.example: Your report: Fade'],
         [`${OWNER}: We took something back: Fade`, 'v@b.example: Your report: Fade'],
-        [`${OWNER}: We changed Fade`, 'v@b.example: Your report: Fade'],
+        [`${OWNER}: We changed the page of Fade`, 'v@b.example: Your report: Fade'],
       ],
     ],
     ...(['approved', 'declined'] as const).map((to): (typeof TOLD)[number] => [
