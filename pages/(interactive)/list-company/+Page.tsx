@@ -1,3 +1,4 @@
+import { ContactEmail } from '#ui/text/ContactEmail.tsx'
 import { Part } from '#ui/text/Part.tsx'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
@@ -80,8 +81,7 @@ function ApplicationKnown({ status }: { status: keyof typeof KNOWN }) {
       <p className={message.text}>You had sent the same application before. {text}</p>
       <p className={message.text}>
         Its private link was part of the answer to the first one. If that did not reach you,
-        {site.sendsMail ? ' look for it in our e-mail, or' : null} write to{' '}
-        <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
+        {site.sendsMail ? ' look for it in our e-mail, or' : null} write to <ContactEmail />.
       </p>
     </Ended>
   )
@@ -128,7 +128,7 @@ function WhatHappensNext() {
         <a href={paths.termsOfService()}>Terms of Service</a> first.
       </p>
       <p>
-        Questions? Write to <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
+        Questions? Write to <ContactEmail />.
       </p>
     </aside>
   )

@@ -5,31 +5,24 @@ import { small } from '#ui/layout/Mark.css.ts'
 import { Mark } from '#ui/layout/Mark.tsx'
 import * as styles from './AdminBar.css.ts'
 
-const LINKS: readonly { name: string; path: string }[] = [
-  { name: 'Desk', path: paths.admin() },
-  { name: 'Listings', path: paths.adminListings() },
-  { name: 'Lists', path: paths.adminLists() },
-  { name: 'Site', path: paths.adminSite() },
-  { name: 'Health', path: paths.adminHealth() },
-  { name: 'View site', path: paths.home() },
-]
+/** The start of pages that a link leads to, by default those below its own. */
+type Within = readonly string[]
 
-/** Pages without a link of their own, by the link that leads to them. */
-const WITHIN: Readonly<Record<string, readonly string[]>> = {
-  [paths.admin()]: [paths.adminCompany('')],
-  [paths.adminListings()]: [`${paths.adminListings()}/`],
-  [paths.adminLists()]: [`${paths.adminLists()}/`],
-  [paths.adminSite()]: [`${paths.adminSite()}/`, paths.generateSitemap()],
-  [paths.adminHealth()]: [paths.adminAccount()],
-}
+const LINKS: readonly (readonly [name: string, path: string, within?: Within])[] = [
+  ['Desk', paths.admin(), [paths.adminCompany('')]],
+  ['Listings', paths.adminListings()],
+  ['Lists', paths.adminLists()],
+  ['Site', paths.adminSite(), [`${paths.adminSite()}/`, paths.generateSitemap()]],
+  ['Health', paths.adminHealth(), [paths.adminAccount()]],
+  ['View site', paths.home()],
+]
 
 /** The skip link, which must be the first tab stop of the page, and the admin's links. */
 export function AdminBar() {
   const { site, urlPathname } = usePageContext()
-  const ariaCurrent = (path: string) => {
+  const ariaCurrent = (path: string, within: Within) => {
     if (path === urlPathname) return 'page'
-    const isWithin = WITHIN[path]?.some((start) => urlPathname.startsWith(start))
-    return isWithin ? 'true' : undefined
+    return within.some((start) => urlPathname.startsWith(start)) ? 'true' : undefined
   }
   return (
     <>
@@ -43,8 +36,13 @@ export function AdminBar() {
             <span className={styles.name}>{site.name} admin</span>
           </p>
           <nav aria-label="Admin" className={styles.row}>
-            {LINKS.map(({ name, path }) => (
-              <a key={path} href={path} className={styles.link} aria-current={ariaCurrent(path)}>
+            {LINKS.map(([name, path, within = [`${path}/`]]) => (
+              <a
+                key={path}
+                href={path}
+                className={styles.link}
+                aria-current={ariaCurrent(path, within)}
+              >
                 {name}
               </a>
             ))}

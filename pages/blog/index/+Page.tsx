@@ -1,10 +1,10 @@
 import { useData } from 'vike-react/useData'
 import { container, stack, touchTarget } from '#styles/layout.css.ts'
+import { ContactEmail } from '#ui/text/ContactEmail.tsx'
 import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { ArticleEntry } from '../ArticleEntry.tsx'
 import type { Data } from './+data.ts'
 import * as styles from '../blog.css.ts'
-import { usePageContext } from 'vike-react/usePageContext'
 import { paths } from '#domain/site/paths.ts'
 import { SUBSCRIBE_ID, SUBSCRIBED } from '#domain/accounts/subscribe-form.ts'
 import { readText } from '#domain/forms/read-texts.ts'
@@ -37,7 +37,6 @@ export function Page() {
 
 /** A plain form post, after which the page opens at the form. */
 function StayUpdated() {
-  const { contactEmail } = usePageContext().site
   const { returned, isSubscribed } = useData<Data>()
   const { sent, errors, problem } = returned
   return (
@@ -69,8 +68,8 @@ function StayUpdated() {
         </output>
       </form>
       <p className={atoms.note}>
-        To be taken off the list, write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
-        Our <a href={paths.privacyPolicy()}>Privacy Policy</a> says what we keep.
+        To be taken off the list, write to <ContactEmail />. Our{' '}
+        <a href={paths.privacyPolicy()}>Privacy Policy</a> says what we keep.
       </p>
       <a href={paths.blogFeed()} className={touchTarget}>
         Follow by RSS instead

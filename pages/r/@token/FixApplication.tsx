@@ -1,6 +1,5 @@
 import { APPLIED } from '#domain/facts/facts.ts'
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
-import { DAY_LABELS } from '#domain/hours/week-form.ts'
 import { APPLICATION_CONTROLS, completeForm, readForm } from '#domain/proposals/application-form.ts'
 import { readAction, VERSION_FIELD } from '#domain/proposals/link-form.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -54,12 +53,7 @@ export function FixApplication(props: ApplicationProps & { returned: ReturnedFor
         <p>Change what is wrong. We review what you {isDeclined ? 'send' : 'save'} here.</p>
       </div>
       <form action={paths.privateLink(token)} method="post" noValidate className={stack.l}>
-        <ReturnedErrors
-          errors={errors}
-          problem={problem}
-          order={APPLICATION_CONTROLS}
-          labels={DAY_LABELS}
-        />
+        <ReturnedErrors errors={errors} problem={problem} order={APPLICATION_CONTROLS} />
         <ContactFields {...fields} />
         <ListingType {...fields} />
         <FactForm fields={APPLIED} {...fields} own={APPLICANT_WORDS} />

@@ -7,6 +7,7 @@ import { stack } from '#styles/layout.css.ts'
 import { button } from '#ui/button.css.ts'
 import { HoneypotField } from '#ui/form/FormEnd.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
+import { ContactEmail } from '#ui/text/ContactEmail.tsx'
 import { MessagePage } from '#ui/text/MessagePage.tsx'
 import type { Data } from './+data.ts'
 import * as message from '#ui/text/MessagePage.css.ts'
@@ -34,7 +35,7 @@ export function Page() {
       <p className={message.text}>
         A private link works for 90 days. Only owners of a listed clinic can get a new one. If you
         applied or reported something, look for your link in our e-mail to you, or write to{' '}
-        <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
+        <ContactEmail />.
       </p>
       {site.sendsMail ? (
         <>

@@ -1,6 +1,5 @@
 import { Part } from '#ui/text/Part.tsx'
 import { usePageContext } from 'vike-react/usePageContext'
-import { DAY_LABELS } from '#domain/hours/week-form.ts'
 import { FACT_LABELS } from '#domain/facts/facts.ts'
 import { paths } from '#domain/site/paths.ts'
 import { LINK_DAYS } from '#domain/site/private-link.ts'
@@ -62,7 +61,7 @@ export function OwnerPage({ claim, url }: OwnerPageProps) {
       <ReturnedErrors
         errors={step.kind === 'edit' ? step.errors : {}}
         problem={problem}
-        labels={LABELS}
+        labels={FACT_LABELS}
       />
       {step.kind === 'edit' ? <EditStep step={step} path={clinic.path} /> : null}
       {step.kind === 'email' ? <EmailStep /> : null}
@@ -77,8 +76,6 @@ export function OwnerPage({ claim, url }: OwnerPageProps) {
     </div>
   )
 }
-
-const LABELS = { ...FACT_LABELS, ...DAY_LABELS }
 
 const LEAVE = 'Closed, moved on, or not to be listed?'
 

@@ -1,3 +1,4 @@
+import { ContactEmail } from '#ui/text/ContactEmail.tsx'
 import { Part } from '#ui/text/Part.tsx'
 import { formatDate } from '#domain/text/dates.ts'
 import { startStack } from '#styles/layout.css.ts'
@@ -11,7 +12,7 @@ import { Checkbox } from '#ui/form/Choices.tsx'
 
 /** Free or premium, and how to pay once that is due. */
 export function Plan({ plan }: { plan: OwnPlan }) {
-  const { end, price, reference, isPaymentDue, payUrl, contactEmail } = plan
+  const { end, price, reference, isPaymentDue, payUrl } = plan
   return (
     <Part id="plan" title="Your plan">
       <p>
@@ -21,9 +22,8 @@ export function Plan({ plan }: { plan: OwnPlan }) {
       </p>
       {!isPaymentDue ? null : payUrl === null ? (
         <p>
-          To {end === null ? 'become' : 'stay'} premium, write to{' '}
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a> and name your reference, {reference}
-          .
+          To {end === null ? 'become' : 'stay'} premium, write to <ContactEmail /> and name your
+          reference, {reference}.
         </p>
       ) : (
         <>

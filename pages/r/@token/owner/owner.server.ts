@@ -120,7 +120,6 @@ async function findPlan({ db, site, settings }: PageContextServer, listingId: nu
     price: site.premium.price,
     reference: paymentReference(listingId),
     payUrl: paymentUrl(settings.PREMIUM_PAYMENT_URL, listingId),
-    contactEmail: site.contactEmail,
   }
 }
 

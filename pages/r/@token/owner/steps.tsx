@@ -1,3 +1,4 @@
+import { ContactEmail } from '#ui/text/ContactEmail.tsx'
 import { Part } from '#ui/text/Part.tsx'
 import { usePageContext } from 'vike-react/usePageContext'
 import { cluster, stack } from '#styles/layout.css.ts'
@@ -131,14 +132,12 @@ function Changes({ changes }: Pick<Editing, 'changes'>) {
 }
 
 function OtherOwners({ others }: Pick<Editing, 'others'>) {
-  const { site } = usePageContext()
   return (
     <Part id="others" title="You are not the only one" className={styles.box}>
       <p>This page can be edited by:</p>
       <TextList of={['you', ...others]} />
       <p className={atoms.note}>
-        Is that nobody whom you know? Write to{' '}
-        <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>.
+        Is that nobody whom you know? Write to <ContactEmail />.
       </p>
     </Part>
   )

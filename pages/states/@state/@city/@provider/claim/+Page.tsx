@@ -1,4 +1,5 @@
 import { TextList } from '#ui/text/TextList.tsx'
+import { ContactEmail } from '#ui/text/ContactEmail.tsx'
 import { Part } from '#ui/text/Part.tsx'
 import { useData } from 'vike-react/useData'
 import { usePageContext } from 'vike-react/usePageContext'
@@ -57,9 +58,7 @@ function Sent({ path }: Pick<ClaimPageData, 'path'>) {
 }
 
 function Start({ data }: { data: ClaimPageData }) {
-  const { site } = usePageContext()
   const { options } = data
-  const contact = <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
   if (options.ways.length === 0) {
     return (
       <div className={formPage.note}>
@@ -67,7 +66,9 @@ function Start({ data }: { data: ClaimPageData }) {
           {options.noProof ?? 'This site sends no e-mail.'} We have no phone number of the clinic
           either that we could call.
         </p>
-        <p>Write to {contact} and tell us how we can see that the clinic is yours.</p>
+        <p>
+          Write to <ContactEmail /> and tell us how we can see that the clinic is yours.
+        </p>
       </div>
     )
   }

@@ -5,7 +5,6 @@ import { PageHeader } from '#ui/text/PageHeader.tsx'
 import { GonePage } from '../GonePage.tsx'
 import type { Data, ReportPageData } from './+data.ts'
 import { FACT_LABELS } from '#domain/facts/facts.ts'
-import { DAY_LABELS } from '#domain/hours/week-form.ts'
 import {
   ABOUT,
   SEEN_FIELD,
@@ -72,11 +71,7 @@ function ReportForm({ data }: { data: ReportPageData }) {
   const fields = { form, errors }
   return (
     <form action={path} method="post" noValidate className={styles.form}>
-      <ReturnedErrors
-        {...data}
-        order={REPORT_CONTROLS}
-        labels={{ ...FACT_LABELS, ...DAY_LABELS }}
-      />
+      <ReturnedErrors {...data} order={REPORT_CONTROLS} labels={FACT_LABELS} />
       <Choices
         type="radio"
         name="about"
