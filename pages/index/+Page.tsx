@@ -175,7 +175,7 @@ function HomeSection(props: HomeSectionProps) {
   const { id, title, note = '', isBeside = false, isSunken = false, children } = props
   return (
     <section aria-labelledby={id} className={isSunken ? styles.sunken : styles.section}>
-      <div className={`${container} ${isBeside ? styles.beside : styles.under}`}>
+      <div className={`${container} ${isBeside ? styles.beside : stack.l}`}>
         <div className={stack.xs}>
           <h2 id={id}>{title}</h2>
           {note === '' ? null : <Html className={styles.note} html={note} />}

@@ -56,8 +56,6 @@ export const sunken = style({
   borderBlock: hairline,
   '@media': { [at.desk]: { marginBlock: space.xl, paddingBlock: space.xxxl } },
 })
-/** The content is under its title. */
-export const under = style({ display: 'grid', gap: space.l })
 export const beside = style(
   mixins.beside(at.desk, '20rem minmax(0, 1fr)', {
     gap: 'l',

@@ -3,7 +3,6 @@ import { Fragment, useRef, useEffect, useState, type ReactNode } from 'react'
 import { parseZip } from '#domain/places/place-names.ts'
 import { APPLIED } from '#domain/facts/facts.ts'
 import { APPLICATION_CONTROLS, type ApplicationForm } from '#domain/proposals/application-form.ts'
-import { DAY_LABELS } from '#domain/hours/week-form.ts'
 import { paths } from '#domain/site/paths.ts'
 import { button } from '#ui/button.css.ts'
 import { ReturnedErrors } from '#ui/form/ReturnedErrors.tsx'
@@ -38,12 +37,7 @@ export function ApplicationForm({ data, children }: { data: Data; children: Reac
       onSubmit={state.onSubmit}
       onInput={state.onInput}
     >
-      <ReturnedErrors
-        key={state.attempts}
-        {...state.problems}
-        order={APPLICATION_CONTROLS}
-        labels={DAY_LABELS}
-      />
+      <ReturnedErrors key={state.attempts} {...state.problems} order={APPLICATION_CONTROLS} />
       {state.isRestored ? (
         <div className={formPage.note}>
           <p>We filled in what you typed here before. It was kept on this device only.</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '#domain/site/paths.ts'
-import { end } from './form-page.css.ts'
+import { startStack } from '#styles/layout.css.ts'
 import { TRAP_FIELD } from '#domain/forms/honeypot.ts'
 import { honeypot } from './form.css.ts'
 
@@ -15,7 +15,7 @@ export function FormEnd({ use, children }: FormEndProps) {
   return (
     <>
       <HoneypotField />
-      <div className={end}>
+      <div className={startStack.m}>
         <p>
           What you send is stored and {use} as our{' '}
           <a href={paths.privacyPolicy()}>Privacy Policy</a> says.

@@ -1,12 +1,14 @@
 import type { ReturnedForm } from '#domain/forms/returned-form.ts'
+import { DAY_LABELS } from '#domain/hours/week-form.ts'
 import { listErrors } from './Field.tsx'
 import { useEffect, useRef } from 'react'
+import { stack } from '#styles/layout.css.ts'
 import * as styles from './form.css.ts'
 
 interface ReturnedErrorsProps extends Pick<ReturnedForm, 'errors' | 'problem'> {
   /** All controls in page order, unless the errors are in it. */
   order?: readonly string[]
-  /** For messages that do not name their field. */
+  /** For messages that do not name their field, besides those of opening hours. */
   labels?: Readonly<Record<string, string | undefined>>
 }
 
@@ -26,7 +28,7 @@ export function ReturnedErrors(props: ReturnedErrorsProps) {
   const { errors, problem, order = Object.keys(errors), labels = {} } = props
   const lines = order.flatMap((name) =>
     listErrors(errors[name]).map((message) => {
-      const label = labels[name]
+      const label = labels[name] ?? DAY_LABELS[name]
       return {
         controlId: GROUPS.includes(name) ? `${name}-0` : name,
         message: label === undefined ? message : `${label}: ${message}`,
@@ -57,7 +59,7 @@ export function ErrorSummary({ errors }: { errors: readonly SummaryError[] }) {
       className={styles.summary}
     >
       <h2 id="error-summary">There is a problem</h2>
-      <ul className={styles.summaryList}>
+      <ul className={stack.xxs}>
         {errors.map(({ controlId, message }) => (
           <li key={`${controlId} ${message}`}>
             {controlId === undefined ? (

@@ -38,7 +38,6 @@ export const note = style([
   startStack.xs,
   { padding: space.m, borderRadius: tokens.radius.medium, background: color.sunken },
 ])
-export const end = startStack.m
 /** A card that is a whole form. */
 export const narrow = style([stack.m, surface, { maxWidth: '26rem', padding: space.l }])
 /** While empty, it cancels the form's gap around it. */

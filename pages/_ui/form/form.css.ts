@@ -104,7 +104,6 @@ export const summary = style([
   surface,
   { padding: space.m, border: `2px solid ${color.danger}` },
 ])
-export const summaryList = stack.xxs
 export const summaryLink = style({
   display: 'inline-block',
   paddingBlock: space.xxs,

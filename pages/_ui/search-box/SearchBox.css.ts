@@ -117,7 +117,6 @@ export const optionFacts = style({
   '@media': { [at.phone]: { maxWidth: 'none', textAlign: 'start' } },
 })
 
-export const locateRow = style({ ...mixins.wrapping('s'), alignItems: 'center' })
 const LINE_HEIGHT = 1.4
 /** Note and status overlap in one grid cell, so nothing shifts when one replaces the other. */
 export const place = style({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { paths } from '#domain/site/paths.ts'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { Icon } from '../Icon.tsx'
-import { stack } from '#styles/layout.css.ts'
+import { centeredCluster, stack } from '#styles/layout.css.ts'
 import * as styles from './SearchBox.css.ts'
 
 interface UseMyLocationProps {
@@ -17,7 +17,7 @@ interface UseMyLocationProps {
 export function UseMyLocation({ geocoderUrl, filters = {}, children }: UseMyLocationProps) {
   return (
     <div className={stack.xs} data-geocoder={geocoderUrl}>
-      <div className={styles.locateRow}>
+      <div className={centeredCluster.s}>
         <ButtonLink href={paths.search({ near: 'me', list: new URLSearchParams(filters) })}>
           <Icon name="locate" />
           Use my location

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { cluster, startStack } from '#styles/layout.css.ts'
+import { cluster } from '#styles/layout.css.ts'
 import * as mixins from '#styles/mixins.ts'
 import { at, color, size, space, tokens } from '#styles/tokens.css.ts'
 
@@ -12,7 +12,6 @@ export const page = style({
   }),
   paddingBlock: `${space.xl} ${space.xxl}`,
 })
-export const content = startStack.s
 export const text = style({
   maxWidth: tokens.width.text,
   fontSize: size.lead,

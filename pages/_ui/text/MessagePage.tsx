@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { container } from '#styles/layout.css.ts'
+import { container, startStack } from '#styles/layout.css.ts'
 import { StatesMap } from '#ui/map/StatesMap.tsx'
 import * as styles from './MessagePage.css.ts'
 
@@ -7,7 +7,7 @@ import * as styles from './MessagePage.css.ts'
 export function MessagePage({ children }: { children: ReactNode }) {
   return (
     <div className={`${container} ${styles.page}`}>
-      <div className={styles.content}>{children}</div>
+      <div className={startStack.s}>{children}</div>
       <StatesMap />
     </div>
   )

@@ -5,7 +5,6 @@ import { at, color, hairline, size, space, tokens } from '#styles/tokens.css.ts'
 
 // The list.
 
-export const searchForm = stack.s
 export const filters = style({
   display: 'grid',
   gap: space.s,

@@ -1,5 +1,4 @@
 import { useData } from 'vike-react/useData'
-import { DAY_LABELS } from '#domain/hours/week-form.ts'
 import { paymentReference } from '#domain/premium/plan.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatShortDate } from '#domain/text/dates.ts'
@@ -98,7 +97,7 @@ function NewListing({ fields }: { fields: NonNullable<Data['newFields']> }) {
       links={ALL}
       lead="It is shown at once and stays whatever lists say. The map and the city follow from its address."
     >
-      <ReturnedErrors {...form} labels={{ ...FACT_LABELS, ...DAY_LABELS }} />
+      <ReturnedErrors {...form} labels={FACT_LABELS} />
       <PostForm action={paths.apiAdminListings()} className={stack.m} noValidate>
         <FactForm fields={fields} initial={form.sent} errors={form.errors} />
         <div className={styles.buttons}>

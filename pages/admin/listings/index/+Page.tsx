@@ -21,7 +21,7 @@ import { Items } from '../Items.tsx'
 import type { Data } from './+data.ts'
 import { ListingTable } from './ListingTable.tsx'
 import { FACTS } from '#domain/facts/facts.ts'
-import { cluster, touchTarget, visuallyHidden } from '#styles/layout.css.ts'
+import { cluster, stack, touchTarget, visuallyHidden } from '#styles/layout.css.ts'
 import { BULK_FORM, Confirm, SelectAll } from '../../Bulk.tsx'
 import { ActionButton, PostForm } from '../../PostForm.tsx'
 import { typedAgain } from '#domain/forms/returned-form.ts'
@@ -89,7 +89,7 @@ function SearchForm() {
   const { query } = useData<Data>()
   return (
     <search>
-      <form action={paths.adminListings()} data-in-place="" className={styles.searchForm}>
+      <form action={paths.adminListings()} data-in-place="" className={stack.s}>
         <div className={fields.field}>
           <FieldRow
             id="search"
