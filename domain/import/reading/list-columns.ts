@@ -1,4 +1,5 @@
 import { FACT_COLUMNS } from '#domain/listings/clinic-row.ts'
+import { remembered } from '#domain/text/plain-text.ts'
 import { foldText } from '#domain/text/text-folding.ts'
 import { HEADER_WORDS } from './header-words.ts'
 
@@ -50,9 +51,9 @@ export function foldColumnName(name: string): string {
 }
 
 /** "ZIP Code*" and "zipCode" are "zip", "code"; "url1" is "url", "1". */
-export function wordsOfColumn(name: string): string[] {
-  return foldText(name.replace(/(\p{Ll})(?=\p{Lu})|(\p{L})(?=\d)/gu, '$& '))
+export const wordsOfColumn = remembered((name): readonly string[] =>
+  foldText(name.replace(/(\p{Ll})(?=\p{Lu})|(\p{L})(?=\d)/gu, '$& '))
     .replaceAll('ß', 'ss')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-}
+    .filter((word) => word !== ''),
+)
