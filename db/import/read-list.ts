@@ -44,6 +44,8 @@ export async function readList(
   const offTopic = new Map<ClinicRow, SkippedRow>()
   const relevance = new Map<ClinicRow, Relevance>()
   const hashes = new Set<string>()
+  /** Below a heading "Closed". */
+  let isClosedBelow = false
 
   const onNote = (note: string) => void counts.notes.push(note)
   for await (const { header, rows: batch } of readRecords({ ...source, onNote })) {
@@ -72,7 +74,11 @@ export async function readList(
   async function readRow({ line, cells }: ListRow, header: ListHeader) {
     counts.rows += 1
     const result = readClinicRow(cells, header)
-    if (result.kind === 'skipped') return skip({ ...result, line })
+    if (result.kind === 'skipped') {
+      if (result.reason === 'empty' && result.name !== '') isClosedBelow = CLOSED.test(result.name)
+      return skip({ ...result, line })
+    }
+    if (isClosedBelow) result.isClosedForGood = true
     const clinic = await fillPlace(db, result.clinic, result.isStateBlank)
     if (clinic === undefined) return skip({ line, ...NO_PLACE, name: result.clinic.name })
     return { ...result, line, clinic, hasFilledPlace: clinic !== result.clinic }
@@ -127,6 +133,9 @@ export async function readList(
     }
   }
 }
+
+const CLOSED =
+  /^\P{L}*(?:permanently )?closed(?: (?:for good|clinics|locations|stores|businesses))?\P{L}*$/iu
 
 type Counter = { [Key in keyof ListCounts]: ListCounts[Key] extends number ? Key : never }
 

@@ -48,7 +48,6 @@ export const FOUND_BY_VALUES: readonly (readonly [ListColumn, RegExp])[] = [
   ['phone', /./],
   ['site', /./],
   ['state', /./],
-  ['postal_code', /\d{5}/],
   ['full_address', /\d/],
   ['latitude', /^\d\d[.,]\d{3,}$/],
   ['longitude', /^-\d{2,3}[.,]\d{3,}$/],
@@ -57,11 +56,13 @@ export const FOUND_BY_VALUES: readonly (readonly [ListColumn, RegExp])[] = [
 ]
 
 const LONGEST_STATUS = 40
-const CLOSED_TODAY = /^\P{L}*closed\P{L}*$/iu
+/** A lone "closed" may be about a day, and what follows other words about the past. */
+const FIRST_WORDS =
+  /^\P{L}*(?:perman|tempor|dauerh|out of|(?:clos|cerr|gesch|ferm|fech)\p{L}+\W+\p{L})/iu
 
 /** In a column that is called anything. */
 export function saysClosed(text: string): boolean {
-  return text.length < LONGEST_STATUS && !CLOSED_TODAY.test(text) && readBusinessStatus(text) !== ''
+  return text.length < LONGEST_STATUS && FIRST_WORDS.test(text) && readBusinessStatus(text) !== ''
 }
 
 const TRADE =

@@ -42,7 +42,7 @@ export function findColumns(
   if (positions.reviews.length === 0)
     positions.rating = positions.rating.filter((at) => foldColumnName(cells[at] ?? '') !== 'score')
   const lines = cells.flatMap((cell, at) => (own(at) && isSecondLine(cell) ? [at] : []))
-  splitAddresses(positions, samples, lines.length > 0)
+  splitAddresses(positions, { cells, samples, hasSecondLine: lines.length > 0 })
   const spread = findJoinedColumns(cells)
   const named = new Set([
     ...Object.values(positions).flat(),
@@ -128,7 +128,14 @@ function isOneHost(links: readonly string[] = []): boolean {
 
 const VOTED = new Set<ListColumn>(['phone', 'site', 'state', 'working_hours'])
 
-function splitAddresses(positions: Positions, samples: Samples, hasSecondLine: boolean): void {
+function splitAddresses(
+  positions: Positions,
+  {
+    cells,
+    samples,
+    hasSecondLine,
+  }: { cells: readonly string[]; samples: Samples; hasSecondLine: boolean },
+): void {
   // "Address" is a street where the city has a column of its own, or a second line follows.
   const hasWhole = (position: number) => (voteFor('full_address', samples[position]) ?? 0) > 0
   const hasCity = positions.city.length > 0 || positions.full_address.some(hasWhole)
@@ -137,8 +144,11 @@ function splitAddresses(positions: Positions, samples: Samples, hasSecondLine: b
     (hasCity &&
       voteFor('full_address', samples[position]) === 0 &&
       voteFor('street', samples[position]) !== 0)
-  // "Location" may be the name.
-  const isNone = (position: number) => hasCity && voteFor('full_address', samples[position]) === 0
+  // It may be the name.
+  const isNone = (position: number) =>
+    hasCity &&
+    voteFor('full_address', samples[position]) === 0 &&
+    foldColumnName(cells[position] ?? '') === 'location'
   positions.street.push(...positions.full_address.filter(isStreet))
   positions.full_address = positions.full_address.filter(
     (position) => !isStreet(position) && !isNone(position),

@@ -53,9 +53,9 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
       'city=3 town locality municipality ort stadt=3 ciudad=3 ville=3 cidade=3 localidad village',
   },
   postal_code: {
-    names: 'zip zipcode postcode postal addrpostcode',
-    words: 'zip=3 zipcode=3 postal=3 postcode=3 plz=3 postleitzahl=3 cep=3 code=0 codigo=0',
-    against: 'four ext',
+    names: 'zip zipcode postcode postal addrpostcode cp',
+    words: 'zip=3 zipcode=3 postal=3 postcode=3 plz=3 postleitzahl=3 cep=3 code=1 codigo=1',
+    against: 'four ext sic naics store area product',
   },
   state: {
     names: 'usstate statecode region province administrativearea addressregion addrstate',

@@ -152,7 +152,7 @@ function joinDays(values: readonly Named[]): string {
       const isTimes =
         texts.length > 1 && texts.every((text) => /\d/.test(text) && !/\d.*-/.test(text))
       const spans = texts.map((text, at) => (isTimes && at % 2 === 0 ? `${text}-` : `${text}, `))
-      return texts.length === 0 ? [] : `${day}: ${spans.join('')}`
+      return texts.length === 0 ? [] : `${day}: ${spans.join('').replace(/, $/, '')}`
     })
     .join('; ')
 }

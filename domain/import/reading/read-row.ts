@@ -72,7 +72,7 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
   const name = readCell(cells, header, 'name')
   if (header.used.length > 2 && isAlone(cells)) {
     const problem = 'only one cell has a value: a heading, a note, or a clinic without a place'
-    return { kind: 'skipped', reason: 'empty', problem, name }
+    return { kind: 'skipped', reason: 'empty', problem, name: name || (cells[0] ?? '') }
   }
   if (cells.length < header.width) {
     const problem = `the row has ${cells.length} fields, the header has ${header.width}`
