@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { errorCode } from '#domain/operation/operator-error.ts'
 
 export const SQLITE_SUFFIXES = ['-wal', '-shm', '-journal'] as const
 
@@ -57,6 +58,6 @@ function isRunning(pid: number): boolean {
     return process.kill(pid, 0)
   } catch (error) {
     // EPERM means that another user owns it; an invalid id proves nothing.
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+    return errorCode(error) !== 'ESRCH'
   }
 }

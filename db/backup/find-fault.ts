@@ -11,6 +11,7 @@ import {
   unknownMigrations,
   migrateToLatest,
 } from '#db/engine/migrate.ts'
+import { errorCode } from '#domain/operation/operator-error.ts'
 
 /** Reason why rows cannot be taken over from this database; `undefined` for none. */
 export async function findFault(connection: Connection): Promise<string | undefined> {
@@ -25,9 +26,7 @@ export async function findFault(connection: Connection): Promise<string | undefi
 
 /** `undefined` for any other error. */
 export function faultFromError(error: unknown): string | undefined {
-  const codes = [error, error instanceof Error ? error.cause : undefined].map((each) =>
-    each instanceof Error && 'code' in each ? String(each.code) : '',
-  )
+  const codes = [error, error instanceof Error ? error.cause : undefined].map(errorCode)
   if (codes.includes('SQLITE_NOTADB')) return 'not an SQLite database'
   return codes.some((code) => /^SQLITE_(?:CORRUPT|ERROR|FORMAT)/.test(code)) ? DAMAGED : undefined
 }

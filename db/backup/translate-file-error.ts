@@ -1,9 +1,8 @@
-import { OperatorError } from '#domain/operation/operator-error.ts'
+import { errorCode, OperatorError } from '#domain/operation/operator-error.ts'
 
 /** Returns other errors unchanged. */
 export function translateFileError(error: unknown, file: string): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error
-  const code = String(error.code)
+  const code = errorCode(error)
   const known = Object.entries(REASONS).find(([prefix]) => code.startsWith(prefix))
   if (known === undefined) return error
   return new OperatorError(`${file}: ${known[1]}`, { cause: error })

@@ -1,4 +1,5 @@
 import type { Connection } from './connection.ts'
+import { errorCode } from '#domain/operation/operator-error.ts'
 
 type Erasure = { kind: 'erased' } | { kind: 'not-erased'; reason: string }
 
@@ -31,7 +32,7 @@ const LOG_IN_USE =
   'another process kept reading, so the write-ahead log beside it (-wal) could not be truncated'
 
 function explain(error: unknown): string | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = errorCode(error)
   if (code.startsWith('SQLITE_BUSY')) return 'another process was writing'
   return code === 'SQLITE_FULL' ? 'the disk has no room to rewrite it' : undefined
 }

@@ -7,3 +7,8 @@ export class OperatorError extends Error {
 export function isOperatorError(error: unknown): error is OperatorError {
   return error instanceof Error && error.name === 'OperatorError'
 }
+
+/** Of Node, SQLite or a library, such as "ENOENT"; '' for none. */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

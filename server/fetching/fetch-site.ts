@@ -5,6 +5,7 @@ import type { SiteResponse } from '#domain/websites/judge-site.ts'
 import dns from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
+import { errorCode } from '#domain/operation/operator-error.ts'
 
 // A named import would not follow dns.setServers().
 
@@ -61,11 +62,6 @@ const NOT_PUBLIC = 'NOT_PUBLIC'
 
 function codedError(code: string): Error {
   return Object.assign(new Error(code), { code })
-}
-
-/** Such as CERT_HAS_EXPIRED, or ''. */
-function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
 export type FetchSite = (href: string, stop: AbortSignal) => Promise<SiteResponse>

@@ -19,7 +19,7 @@ import {
 import { createLink } from '#db/proposals/private-links.ts'
 import { listNetworks } from '#server/http/limits/networks.ts'
 import { postedForm, type Answer } from './posted-form.ts'
-import { sendProposal, providerForm, returnForm } from './visitor-form.ts'
+import { sendProposal, providerForm, refuse, returnForm } from './visitor-form.ts'
 
 const NO_SUCH_LISTING = 'We do not know that listing. Paste the link of its page'
 
@@ -29,16 +29,13 @@ export function reportRoutes(dependencies: AppContext): Router {
     returned: ({ problem }, post) => returnForm(post, post.request.path, { problem }),
     handle: async (typed, post): Promise<Answer> => {
       const { request, now } = post
-      const refuse = (errors: FormErrors): Answer => {
-        return { status: 422, page: returnForm(post, request.path, { errors }) }
-      }
       const found = await connection.snapshots.read(async ({ db }) => {
         const provider = await findProvider(db, placeOf(request.params))
         return provider && readSentReport(db, typed, provider)
       })
       // The provider's page redirects, or says that the provider is gone.
       if (found === undefined) return { page: { url: request.path } }
-      if ('errors' in found) return refuse(found.errors)
+      if ('errors' in found) return refuse(request.path, typed, found.errors)
       const providerId = found.report.about.listing_id
       const address = listNetworks(request.ip ?? '')[0].key
       const network = await reportSender(connection, { network: address, providerId })
@@ -46,7 +43,7 @@ export function reportRoutes(dependencies: AppContext): Router {
       const { errors, stored } = await sendProposal(dependencies, post, report, async (db, id) => ({
         token: await createLink(db, id, now),
       }))
-      if (errors !== undefined) return refuse(errors)
+      if (errors !== undefined) return refuse(request.path, typed, errors)
       return { next: paths.privateLinkSent(stored.token) }
     },
   })

@@ -64,6 +64,11 @@ export function returnForm(
   return { url, returnedForm: { ...NEW_FORM, sent, ...wrong } }
 }
 
+/** The page at an address with what was typed and what is wrong with it. */
+export function refuse(url: string, sent: unknown, errors: FormErrors, status = 422) {
+  return { status, page: returnForm({ sent }, url, { errors }) }
+}
+
 /** Route of a form below the pages of providers. */
 export function providerForm(name: 'report' | 'claim'): string {
   return `/states/:state/:city/:slug/${name}`

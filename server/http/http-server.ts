@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { OperatorError } from '#domain/operation/operator-error.ts'
+import { errorCode, OperatorError } from '#domain/operation/operator-error.ts'
 import type { Settings } from '#domain/site/settings.ts'
 import { UPLOAD_MS } from './read-body.ts'
 
@@ -72,8 +72,7 @@ export async function listen(
 }
 
 function explain(error: unknown, port: number, host: string): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  switch (code) {
+  switch (errorCode(error)) {
     case 'EADDRINUSE':
       return `PORT=${port}: something else is listening there; stop it or choose another port, for example PORT=${port + 1}`
     case 'EACCES':

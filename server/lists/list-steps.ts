@@ -20,6 +20,7 @@ import { getAdminName } from '#server/auth/admin-requests.ts'
 import { postedForm, type Answer } from '#server/forms/posted-form.ts'
 import { returnForm } from '#server/forms/visitor-form.ts'
 import type { RunStep, RunBy } from './list-runner.ts'
+import { errorCode } from '#domain/operation/operator-error.ts'
 
 type Run = (run: RunStep, upload: StoredUpload, step: UploadStep, by: RunBy) => Promise<Answer>
 
@@ -139,7 +140,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
 /** No room, or no permission to write. Throws other errors. */
 export function refuseUnstored(error: unknown) {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = errorCode(error)
   if (!NOT_WRITABLE.has(code) && !FULL.has(code)) throw error
   const reason = FULL.has(code) ? 'the disk is full' : 'the server cannot write beside its database'
   const problem = `The list cannot be stored: ${reason}. Nothing was changed.`

@@ -12,9 +12,10 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { checkPassword } from '#server/auth/check-password.ts'
 import { loginThrottle } from '#server/auth/login-throttle.ts'
 import { findNamedAdmin } from '#server/auth/admin-requests.ts'
-import { returnForm } from '#server/forms/visitor-form.ts'
+import { refuse } from '#server/forms/visitor-form.ts'
 import { postRoute } from '#server/http/only-methods.ts'
 import { adminForm } from './admin-form.ts'
+import type { FormErrors } from '#domain/forms/returned-form.ts'
 
 const form = z.discriminatedUnion('action', [
   z.object({ action: z.literal('set-password'), current: z.string(), password: z.string() }),
@@ -60,15 +61,15 @@ export function accountRoutes(dependencies: AppContext): Router {
           const address = request.ip ?? ''
           const admission = await throttle.admit(address)
           if (admission.kind !== 'admitted') {
-            return refuse({ current: tooManyAttempts(admission.waitSeconds).text }, 429)
+            return refuseTyped({ current: tooManyAttempts(admission.waitSeconds).text }, 429)
           }
           const typed = { name: own?.name ?? '', password: fields.current }
           if ((await checkPassword({ snapshots, single: password }, typed)) === undefined) {
-            return refuse({ current: 'This is not your password' })
+            return refuseTyped({ current: 'This is not your password' })
           }
           await throttle.forgive(address)
           const problem = password.findProblem(fields.password)
-          if (problem !== undefined) return refuse({ password: `The password ${problem}` })
+          if (problem !== undefined) return refuseTyped({ password: `The password ${problem}` })
           const set = { name: own?.name, password: fields.password, by, now }
           await setPassword(connection, set)
           await startSession()
@@ -82,11 +83,14 @@ export function accountRoutes(dependencies: AppContext): Router {
         }
         const { name } = fields
         const read = readAdminName(name)
-        if (read.kind === 'refused') return refuse({ name: `The name ${read.problem}` }, 422, name)
+        if (read.kind === 'refused')
+          return refuseTyped({ name: `The name ${read.problem}` }, 422, name)
         const problem = password.findProblem(fields.first)
-        if (problem !== undefined) return refuse({ first: `The password ${problem}` }, 422, name)
+        if (problem !== undefined)
+          return refuseTyped({ first: `The password ${problem}` }, 422, name)
         const isAdded = await addAdmin(connection, { name: read.name, password: fields.first }, now)
-        if (!isAdded) return refuse({ name: 'There is an admin of this name already' }, 422, name)
+        if (!isAdded)
+          return refuseTyped({ name: 'There is an admin of this name already' }, 422, name)
         return { notice: 'admin-added' }
       },
     })(dependencies),
@@ -94,6 +98,6 @@ export function accountRoutes(dependencies: AppContext): Router {
 }
 
 /** The page with what is wrong, without the typed passwords. */
-function refuse(errors: Readonly<Record<string, string>>, status = 422, name = '') {
-  return { page: returnForm({ sent: { name } }, paths.adminAccount(), { errors }), status }
+function refuseTyped(errors: FormErrors, status = 422, name = '') {
+  return refuse(paths.adminAccount(), { name }, errors, status)
 }

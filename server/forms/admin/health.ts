@@ -11,7 +11,7 @@ import { listSubscribers, removeSubscriber } from '#db/accounts/subscribers.ts'
 import { readUpkeep } from '#db/checks/upkeep.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { getAdminName, isAdmin } from '#server/auth/admin-requests.ts'
-import { returnForm } from '#server/forms/visitor-form.ts'
+import { refuse } from '#server/forms/visitor-form.ts'
 import { adminForm } from './admin-form.ts'
 import { getRoute, isRead, postRoute } from '#server/http/only-methods.ts'
 import { sendError } from '#server/http/send-error.ts'
@@ -68,10 +68,6 @@ function healthForm(health: Health) {
     schema: form,
     home: paths.adminHealth(),
     decide: async (fields, { connection, by, sent, now }) => {
-      const refuse = (errors: Record<string, string>) => ({
-        page: returnForm({ sent }, paths.adminHealth(), { errors }),
-        status: 422,
-      })
       if (fields.action === 'unsubscribe') {
         const email = normalizeEmail(fields.email)
         const isRemoved = await inWriteTransaction(connection, async (db) => {
@@ -79,10 +75,13 @@ function healthForm(health: Health) {
           await recordAudit(db, { event: 'subscriber-removed', ...by, details: {} }, now)
           return true
         })
-        return isRemoved ? { notice: 'unsubscribed' } : refuse({ email: 'It is not on the list' })
+        return isRemoved
+          ? { notice: 'unsubscribed' }
+          : refuse(paths.adminHealth(), sent, { email: 'It is not on the list' })
       }
       if (fields.action === 'purge') {
-        if (fields.sure === undefined) return refuse({ sure: 'Tick the box to delete it' })
+        if (fields.sure === undefined)
+          return refuse(paths.adminHealth(), sent, { sure: 'Tick the box to delete it' })
         return { notice: await purge(health, fields.days, by.name) }
       }
       if (fields.action === 'check') {

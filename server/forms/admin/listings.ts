@@ -2,7 +2,6 @@ import { pipeline } from 'node:stream/promises'
 import type { Router } from 'express'
 import { z } from 'zod'
 import { SELECTED_FIELD, NEXT_FIELD, queueKey, queuePath } from '#domain/proposals/desk.ts'
-import type { FormErrors } from '#domain/forms/returned-form.ts'
 import { readText, readTexts } from '#domain/forms/read-texts.ts'
 import { localDate } from '#domain/hours/zone-clock.ts'
 import { BULK_FIELDS, LISTINGS_PER_PAGE, readListingQuery } from '#domain/listings/list-query.ts'
@@ -36,7 +35,7 @@ import {
 } from '#db/stewardship/steps.ts'
 import { dropStatement } from '#db/stewardship/state-facts.ts'
 import { checkedBoxes } from '#server/forms/posted-form.ts'
-import { returnForm } from '#server/forms/visitor-form.ts'
+import { refuse } from '#server/forms/visitor-form.ts'
 import { formRoute, getRoute, postRoute } from '#server/http/only-methods.ts'
 import { adminForm, type Result } from './admin-form.ts'
 
@@ -191,11 +190,6 @@ const listingsForm = adminForm({
       return { notice: form.action === 'hide' ? 'listings-hidden' : 'listings-set' }
     }),
 })
-
-/** The page with what was typed and what is wrong with it. */
-function refuse(url: string, sent: unknown, errors: FormErrors) {
-  return { page: returnForm({ sent }, url, { errors }), status: 422 }
-}
 
 /** The selected listings, or all that match, in the columns of a list. */
 function listingsCsvRoute({ snapshots, db }: AppContext['connection']): Router {

@@ -2,6 +2,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path'
 import { keysOf } from '#domain/text/choices.ts'
 import { compress, ENCODINGS, MIN_COMPRESSED_BYTES } from '#server/http/send-compressed.ts'
+import { errorCode } from '#domain/operation/operator-error.ts'
 
 const QUALITY = 9 // 10% larger output than 11 in 5% of the time
 
@@ -62,7 +63,7 @@ function withFolder(file: string, write: (file: string) => void): void {
   try {
     write(file)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    if (errorCode(error) !== 'ENOENT') throw error
     mkdirSync(dirname(file), { recursive: true })
     write(file)
   }
