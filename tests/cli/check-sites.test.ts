@@ -9,7 +9,7 @@ import {
   useNameServer,
   type Zone,
 } from '#tests/helpers/services/name-server.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const CLINICS = [
   { name: 'Gone', site: 'https://gone.example', street: '1 Oak St' },
@@ -37,9 +37,7 @@ async function prepare(
 }
 
 const storedFindings = (database: string) =>
-  inDatabase(database, ({ sqlite }) =>
-    sqlite.prepare("select site || ' ' || finding from site_checks order by site").pluck().all(),
-  )
+  query(database, "select site || ' ' || finding from site_checks order by site")
 
 test('prints and stores its findings', async ({ files }) => {
   const { run } = await prepare(files)
@@ -55,7 +53,7 @@ test('prints and stores its findings', async ({ files }) => {
   ])
   expect(lines[3]).toMatch(/^3 websites checked \(\d+\.\d s\)$/)
   expect(lines.slice(4)).toEqual(['  1 gone', '  2 without an answer this time'])
-  expect(await storedFindings(files.db)).toEqual([
+  expect(storedFindings(files.db)).toEqual([
     'https://failing.example silent',
     'https://gone.example gone',
     'https://inner.example silent',
@@ -91,7 +89,7 @@ test('gives up early and records nothing when no website answers', async ({ file
     'No website answered, so nothing was recorded; is this machine online?\n',
   ])
   expect(new Set(questions).size).toBeLessThan(30)
-  expect(await storedFindings(files.db)).toEqual([])
+  expect(storedFindings(files.db)).toEqual([])
 })
 
 test('warns when the user agent names an unreachable address', async ({ files }) => {
@@ -130,5 +128,5 @@ test.skipIf(process.platform === 'win32')('keeps its findings after Ctrl-C', asy
   expect(output).toContain('Interrupted: the findings so far are stored.')
   expect(output).toContain('1 of 2 websites checked')
   expect(code).toBe(130)
-  expect(await storedFindings(files.db)).toEqual(['https://gone.example gone'])
+  expect(storedFindings(files.db)).toEqual(['https://gone.example gone'])
 })

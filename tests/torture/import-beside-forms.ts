@@ -6,11 +6,11 @@ import { median } from '#tests/bench/statistics.ts'
 import { track } from '#tests/bench/processes.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postForm } from '#tests/helpers/applications/application-requests.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { importList } from '#tests/helpers/site/site.ts'
 import { runAndKill } from './harness/killable-command.ts'
 import { killableServer } from './harness/killable-server.ts'
 import type { Outcome, Torture, TortureOptions } from './torture.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const SAMPLE = 'data/clinics.csv'
 const RENAMED = 8676
@@ -55,11 +55,9 @@ async function tortureForms({ folder }: TortureOptions): Promise<Outcome> {
   await visiting
   for (const loop of loops) loop.kill('SIGKILL')
   await site.kill()
-  const stored = await inDatabase(database, ({ sqlite }) =>
-    sqlite.prepare('select count(*) from company_applications').pluck().get(),
-  )
+  const stored = query(database, 'select id from company_applications').length
   const { sent, harm } = visitors
-  if (stored !== sent) harm.push(`${sent} applications were sent, ${String(stored)} are stored`)
+  if (stored !== sent) harm.push(`${sent} applications were sent, ${stored} are stored`)
   return { attempts: sent, figures, harm }
 }
 

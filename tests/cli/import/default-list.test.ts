@@ -1,12 +1,13 @@
+import { openDatabase } from '#db/engine/connection.ts'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { copyFileSync, mkdirSync, writeFileSync, utimesSync } from 'node:fs'
 import { join, basename } from 'node:path'
 import { expect } from 'vitest'
-import { openDatabase } from '#db/engine/connection.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 test('the first start imports the list in SITE_DIR, also over the demo, or nothing (R-DEMO-3)', async ({
   files: { folder, db },
@@ -64,9 +65,7 @@ test('a list is imported from its address if it is newer, under a name without i
 
 /** Sets the time at which the list was written, from the start of its last import. */
 function writeAt(file: string, db: string, seconds: number): void {
-  const { sqlite } = openDatabase(db)
-  const started = sqlite.prepare('select max(started_at) from import_runs').pluck().get() as string
-  sqlite.close()
+  const [started = ''] = query<string>(db, 'select max(started_at) from import_runs')
   const time = Date.parse(started) / 1000 + seconds
   utimesSync(file, time, time)
 }

@@ -23,7 +23,7 @@ import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { addOwner, findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
-import { BY_ADMIN, BY_CLI, STEP } from '#tests/helpers/stewardship/stewardship.ts'
+import { BY_ADMIN, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 import { later } from '#tests/helpers/data/moment.ts'
 
@@ -63,6 +63,14 @@ async function mailingOf(connection: Connection) {
   return { state, sent, log: () => log, send, sendAll }
 }
 
+/** The same with an application, and what decides it some time after NOW. */
+async function applied(connection: Connection) {
+  const id = await addPending(connection.db)
+  const decide = (to: 'approved' | 'declined', ms = 0) =>
+    decideProposal(connection, id, { to, by: BY_ADMIN, now: later(ms) })
+  return { ...(await mailingOf(connection)), decide }
+}
+
 function someSettings(): Settings {
   const result = readSettings({
     SITE_URL: 'https://fadewell.example',
@@ -79,10 +87,9 @@ const listWaitingMails = (connection: Connection) =>
   )
 
 test('retries a failed e-mail at growing intervals with the same id', async ({ connection }) => {
-  const mailing = await mailingOf(connection)
+  const { decide, ...mailing } = await applied(connection)
   mailing.state.answer = { kind: 'failed', reason: 'CONN ECONNREFUSED' }
-  const id = await addPending(connection.db)
-  await decideProposal(connection, id, { to: 'declined', ...STEP })
+  await decide('declined')
 
   const waits: number[] = []
   let now = later(MINUTE_MS)
@@ -114,11 +121,9 @@ test('drops an e-mail after a day of failures', async ({ connection }) => {
 test('an e-mail dated a year ahead by a wrong clock is sent, or dropped within 30 attempts', async ({
   connection,
 }) => {
-  const mailing = await mailingOf(connection)
+  const { decide, ...mailing } = await applied(connection)
   mailing.state.answer = { kind: 'failed', reason: 'CONN ECONNREFUSED' }
-  const id = await addPending(connection.db)
-  const ahead = later(365 * 24 * 60 * MINUTE_MS)
-  await decideProposal(connection, id, { to: 'declined', by: BY_ADMIN, now: ahead })
+  await decide('declined', 365 * 24 * 60 * MINUTE_MS)
 
   for (let hour = 0; hour < 30; hour += 1) await mailing.send(later(hour * 61 * MINUTE_MS))
 
@@ -163,10 +168,9 @@ test.for([
   ['declined', 'approved', 'Nothing of it is public.'],
 ] as const)('%s, then %s undone: the first is sent once', async (steps, { connection }) => {
   const [first, second, words] = steps
-  const mailing = await mailingOf(connection)
-  const id = await addPending(connection.db)
-  await decideProposal(connection, id, { to: first, ...STEP })
-  await decideProposal(connection, id, { to: second, by: BY_ADMIN, now: later(2500) })
+  const { decide, ...mailing } = await applied(connection)
+  await decide(first)
+  await decide(second, 2500)
   await undoLast(connection, { now: later(4500) })
 
   await mailing.sendAll(later(MINUTE_MS))
@@ -177,15 +181,14 @@ test.for([
 test('two decisions send one e-mail, about the latter, and none when what follows is undone', async ({
   connection,
 }) => {
-  const mailing = await mailingOf(connection)
-  const id = await addPending(connection.db)
-  await decideProposal(connection, id, { to: 'approved', ...STEP })
-  await decideProposal(connection, id, { to: 'declined', by: BY_ADMIN, now: later(5000) })
+  const { decide, ...mailing } = await applied(connection)
+  await decide('approved')
+  await decide('declined', 5000)
   await mailing.sendAll(later(15_900))
   expect(mailing.sent).toEqual([])
 
   await mailing.sendAll(later(16_000))
-  await decideProposal(connection, id, { to: 'approved', by: BY_ADMIN, now: later(60_000) })
+  await decide('approved', 60_000)
   await undoLast(connection, { now: later(62_000) })
   await mailing.sendAll(later(2 * MINUTE_MS))
 
@@ -195,12 +198,11 @@ test('two decisions send one e-mail, about the latter, and none when what follow
 })
 
 test('a decline mentions no page the applicant was never told of', async ({ connection }) => {
-  const mailing = await mailingOf(connection)
-  const id = await addPending(connection.db)
-  await decideProposal(connection, id, { to: 'approved', ...STEP })
+  const { decide, ...mailing } = await applied(connection)
+  await decide('approved')
   mailing.state.answer = { kind: 'failed', reason: 'CONN ECONNREFUSED' }
   await mailing.send(later(MINUTE_MS))
-  await decideProposal(connection, id, { to: 'declined', by: BY_CLI, now: later(MINUTE_MS) })
+  await decide('declined', MINUTE_MS)
   await mailing.sendAll(later(2 * MINUTE_MS))
 
   const [approval, decline] = mailing.sent
@@ -209,12 +211,10 @@ test('a decline mentions no page the applicant was never told of', async ({ conn
 })
 
 test('a decision sent while the next one is made counts as sent', async ({ connection }) => {
-  const mailing = await mailingOf(connection)
-  const id = await addPending(connection.db)
-  await decideProposal(connection, id, { to: 'approved', ...STEP })
+  const { decide, ...mailing } = await applied(connection)
+  await decide('approved')
   mailing.state.whileSending = async () => {
-    const options = { to: 'declined', by: BY_ADMIN, now: later(MINUTE_MS) } as const
-    await decideProposal(connection, id, options)
+    await decide('declined', MINUTE_MS)
   }
   await mailing.send(later(MINUTE_MS))
   mailing.state.whileSending = undefined
@@ -224,12 +224,10 @@ test('a decision sent while the next one is made counts as sent', async ({ conne
 })
 
 test('a decision after an e-mail was taken waits for its undo window', async ({ connection }) => {
-  const mailing = await mailingOf(connection)
-  const id = await addPending(connection.db)
-  await decideProposal(connection, id, { to: 'approved', ...STEP })
+  const { decide, ...mailing } = await applied(connection)
+  await decide('approved')
   const taken = (await takeDueMail(connection, later(MINUTE_MS)))!
-  const options = { to: 'declined', by: BY_ADMIN, now: later(MINUTE_MS) } as const
-  await decideProposal(connection, id, options)
+  await decide('declined', MINUTE_MS)
 
   const composed = await composeMail(connection, someSettings(), taken, later(MINUTE_MS))
 

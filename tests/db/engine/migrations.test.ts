@@ -11,6 +11,7 @@ import { inDatabase, test as base } from '#tests/helpers/databases/database-file
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { removeOldCopies } from '#db/backup/automatic-copies.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const test = base.extend<{ old: string }>({
   /** A database with a subscriber that counts as not migrated, so that its migration fails. */
@@ -116,8 +117,7 @@ test('a failed migration changes nothing, and names the copy', async ({ old, fol
   for (const file of [old, copy]) {
     await inDatabase(file, (connection) => {
       expect(pendingMigrations(connection)).toContain('0001-schema')
-      const emails = connection.sqlite.prepare('select email from subscribers').pluck().all()
-      expect(emails).toEqual(['kept@example.com'])
+      expect(query(connection, 'select email from subscribers')).toEqual(['kept@example.com'])
     })
   }
 })

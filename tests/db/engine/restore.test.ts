@@ -23,23 +23,17 @@ import { removeLeftovers } from '#db/backup/draft-file.ts'
 import { writeBackup } from '#db/backup/write-backup.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 
-function idsIn(path: string): Promise<unknown[]> {
-  return inDatabase(path, ({ sqlite }) =>
-    sqlite.prepare('select id from proposals order by id').pluck().all(),
-  )
-}
+const idsIn = (path: string) => query(path, 'select id from proposals order by id')
 
 /** Every row, by table; without what a restore adds or leaves out, and how an index keeps its rows. */
-function dump({ sqlite }: Connection): Record<string, unknown[]> {
+function dump(connection: Connection): Record<string, unknown[]> {
   const left = /^(?:sqlite_|kysely_|listing_words|decisions|sessions|directory_state|revision_)/
-  const tables = sqlite
-    .prepare("select name from pragma_table_list where schema = 'main' and type <> 'shadow'")
-    .pluck()
-    .all()
-    .map(String)
-    .filter((table) => !left.test(table))
+  const tables = query<string>(
+    connection,
+    "select name from pragma_table_list where schema = 'main' and type <> 'shadow'",
+  ).filter((table) => !left.test(table))
   return Object.fromEntries(
-    tables.map((table) => [table, sqlite.prepare(`select * from "${table}" order by 1`).all()]),
+    tables.map((table) => [table, query(connection, `select * from "${table}" order by 1`)]),
   )
 }
 
@@ -137,9 +131,9 @@ test('the previous database holds every write acknowledged before the restore', 
   await writing
   await server.close()
 
-  const found = new Set(await idsIn(previous ?? ''))
+  const found = new Set(idsIn(previous ?? ''))
   expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
-  expect(await idsIn(database)).toEqual([])
+  expect(idsIn(database)).toEqual([])
 })
 
 test('a damaged file or one with anything else is refused', async ({ database, folder }) => {

@@ -177,19 +177,15 @@ async function hideFirst(connection: Connection): Promise<void> {
 }
 
 /** All rows by table, with the words that find each listing. */
-function listRows({ sqlite }: Connection) {
-  sqlite.exec(`create virtual table temp.words using fts5vocab(main, listing_words, row)`)
-  const tables = sqlite
-    .prepare<[], string>(
-      `select name from pragma_table_list where schema = 'main' and type = 'table'
-        and name not like 'sqlite_%'`,
-    )
-    .pluck()
-    .all()
+function listRows(connection: Connection) {
+  query(connection, 'create virtual table temp.words using fts5vocab(main, listing_words, row)')
+  const tables = query<string>(
+    connection,
+    `select name from pragma_table_list where schema = 'main' and type = 'table'
+      and name not like 'sqlite_%'`,
+  )
   const stored = (table: string) =>
-    sqlite
-      .prepare<[], Record<string, unknown>>(`select * from "${table}"`)
-      .all()
+    query<object>(connection, `select * from "${table}"`)
       // Differs by how long an import took.
       .map((row) => JSON.stringify({ ...row, finished_at: undefined }))
       .toSorted()

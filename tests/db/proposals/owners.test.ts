@@ -14,7 +14,7 @@ import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import type { FactValues } from '#domain/facts/stored.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { NOW, test } from '#tests/helpers/databases/database.ts'
+import { NOW, test, TODAY } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
@@ -118,10 +118,7 @@ for (const proof of ['email', 'call', 'application'] as const) {
     expect(await shown('phone')).toBe('(512) 555-0200')
     expect(await changes()).toMatchObject([{ line: 'Name: Clear Skin', isWaiting: false, reason }])
     await save({ name: 'Clear Skin' })
-    expect((await items())[0]?.claims).toMatchObject([
-      { topic: 'name', refusedOn: NOW.toISOString().slice(0, 10) },
-    ])
-
+    expect((await items())[0]?.claims).toMatchObject([{ topic: 'name', refusedOn: TODAY }])
     expect((await changes()).map(({ isWaiting }) => isWaiting)).toEqual([true])
 
     // The phone is trusted now, the description with a link is not, and each leaves its item.
@@ -147,15 +144,17 @@ for (const proof of ['email', 'call', 'application'] as const) {
     expect(await save({ phone: '(512) 555-0400' })).toBe(true)
 
     // "This is right" follows the same rule.
-    const slug = slugOf(connection, id)
-    const agree = async (values: Parameters<typeof report>[2]) => {
-      const sent = await report(connection, slug, values)
-      return acceptAsOwner(db, claim, sent.reference, later())
+    const answers = []
+    for (const values of [
+      { phone: '(512) 555-0400' },
+      { phone: '(512) 555-0500' },
+      { hours: ';540-1020;;;;;' },
+      { startingPrice: '99', offer: 'Scars' },
+    ]) {
+      const sent = await report(connection, slugOf(connection, id), values)
+      answers.push(await acceptAsOwner(db, claim, sent.reference, later()))
     }
-    expect(await agree({ phone: '(512) 555-0400' })).toBe(false)
-    expect(await agree({ phone: '(512) 555-0500' })).toBe(true)
-    expect(await agree({ hours: ';540-1020;;;;;' })).toBe(true)
-    expect(await agree({ startingPrice: '99', offer: 'Scars' })).toBe(false)
+    expect(answers).toEqual([false, true, true, false])
     expect(
       (await items()).some(({ isShown, claims }) => isShown && claims[0]?.topic === 'phone'),
     ).toBe(true)
@@ -187,6 +186,8 @@ type Writer = (connection: Connection, owned: Owned, phone: string) => Promise<u
 
 const slugOf = (connection: Connection, id: number) =>
   query<string>(connection, 'select slug from providers where id = ?', id)[0] ?? ''
+
+const change: Writer = (_, { save }, phone) => save({ phone })
 
 const visit: Writer = async (connection, { id }, phone) =>
   report(connection, slugOf(connection, id), { phone })
@@ -243,25 +244,17 @@ const WRITERS: [string, Omit<Parameters<typeof judgeTrust>[0], 'field' | 'value'
       },
     ],
   ],
-  ["an owner's first change", { by: 'owner' }, [(_, { save }, phone) => save({ phone })]],
-  [
-    'an owner after an accepted change',
-    { by: 'owner', isAccepted: true },
-    [accepted, (_, { save }, phone) => save({ phone })],
-  ],
-  [
-    'an owner after a refusal',
-    { by: 'owner', refusedOn: '2026-11-18' },
-    [refused, (_, { save }, phone) => save({ phone })],
-  ],
+  ["an owner's first change", { by: 'owner' }, [change]],
+  ['an owner after an accepted change', { by: 'owner', isAccepted: true }, [accepted, change]],
+  ['an owner after a refusal', { by: 'owner', refusedOn: '2026-11-18' }, [refused, change]],
   [
     'an owner whose value was shown and taken back',
     { by: 'owner', isAccepted: true, refusedOn: '2026-11-18' },
     [
       accepted,
-      (_, { save }, phone) => save({ phone }),
+      change,
       (connection) => undoLast(connection, { kind: 'edit', now: later() }),
-      (_, { save }, phone) => save({ phone }),
+      change,
     ],
   ],
   ["an owner's answer to a report", { by: 'owner' }, [agree]],
@@ -276,20 +269,11 @@ const WRITERS: [string, Omit<Parameters<typeof judgeTrust>[0], 'field' | 'value'
     { by: 'list', isContradiction: true },
     [accepted, (connection, _, phone) => importList(connection, [{ site: SITE, phone }])],
   ],
-  [
-    'an owner whose accepted change was undone',
-    { by: 'owner' },
-    [accepted, undoAnswer, (_, { save }, phone) => save({ phone })],
-  ],
+  ['an owner whose accepted change was undone', { by: 'owner' }, [accepted, undoAnswer, change]],
   [
     'an owner whose accepted change was undone, and that, too',
     { by: 'owner', isAccepted: true },
-    [
-      accepted,
-      undoAnswer,
-      (connection) => undoTheUndo(connection),
-      (_, { save }, phone) => save({ phone }),
-    ],
+    [accepted, undoAnswer, (connection) => undoTheUndo(connection), change],
   ],
   ['a merge that takes the value of the other page', { by: 'admin' }, [merge]],
   [

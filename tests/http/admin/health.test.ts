@@ -11,6 +11,7 @@ import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { testFolder } from '#tests/helpers/data/test-folder.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 
 const TOKEN = 'a-token-of-some-length'
@@ -109,19 +110,17 @@ test('each figure of the metrics is what an independent count says', async () =>
   for (const path of asked) statuses.push((await fetch(url + path, { redirect: 'manual' })).status)
   const after = await read()
 
-  const counted = await inDatabase(databasePath, ({ sqlite }) => {
-    const count = (sql: string) => sqlite.prepare<[], number>(sql).pluck().get()
-    return {
-      providers: count('select count(*) from providers'),
-      mails: count('select count(*) from outgoing_mails'),
-      backup: count("select unixepoch(max(at)) from decisions where kind = 'backup'"),
-    }
-  })
+  const [counted] = query<Record<'providers' | 'mails' | 'backup', number>>(
+    databasePath,
+    `select (select count(*) from providers) as providers,
+      (select count(*) from outgoing_mails) as mails,
+      (select unixepoch(max(at)) from decisions where kind = 'backup') as backup`,
+  )
   const figure = (name: string) => after.get(`fadewell_${name}`) ?? NaN
-  expect(figure('providers')).toBe(counted.providers)
-  expect(counted.mails).toBe(1)
+  expect(figure('providers')).toBe(counted?.providers)
+  expect(counted?.mails).toBe(1)
   expect(figure('mails_waiting')).toBe(1)
-  expect(Math.floor(figure('backup_time_seconds'))).toBe(counted.backup)
+  expect(Math.floor(figure('backup_time_seconds'))).toBe(counted?.backup)
   expect(figure('database_bytes')).toBe(statSync(databasePath).size)
   expect(figure('disk_free_bytes') / freeBytes(databasePath)).toBeCloseTo(1, 0)
   expect(figure('memory_bytes') / process.memoryUsage.rss()).toBeCloseTo(1, 0)
