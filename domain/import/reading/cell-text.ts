@@ -79,7 +79,7 @@ function cutText(text: string): string {
 
 // Marks that turn the direction of text, and spaces without a width.
 const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g
-const TAG = /<\/?(?:[a-z]{1,3}\d?|strong|span)\b[^<>]*>/g
+const TAG = /<\/?(?:p|br|b|i|u|em|strong|div|span|a|ul|ol|li|h\d|font|td|tr)\b[^<>]*>/gi
 /** How spreadsheets keep digits as text: ="02138" and '02138. */
 const KEPT_AS_TEXT = /^(?:="(.*)"|'(\d[\d().,+ -]*))$/
 
