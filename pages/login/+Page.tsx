@@ -46,8 +46,17 @@ function LoginForm() {
   const { next, asksForName, problem } = useData<Data>()
   const summary = problem && `${problem.title}: ${problem.text}`
   return (
-    <form action={paths.apiLogin()} method="post" className={styles.narrow} data-login="">
-      {summary && <ErrorSummary errors={[{ controlId: 'password', message: summary }]} />}
+    <form
+      action={paths.apiLogin()}
+      method="post"
+      className={styles.narrow}
+      data-login={problem?.title ?? ''}
+      data-text={problem?.text}
+    >
+      {/* A script shows it as a toast. */}
+      <noscript>
+        {summary && <ErrorSummary errors={[{ controlId: 'password', message: summary }]} />}
+      </noscript>
       {asksForName ? (
         <TextField
           name="name"

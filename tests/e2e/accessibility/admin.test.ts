@@ -111,7 +111,7 @@ test('the login page is accessible after a wrong password', async () => {
   const page = await site.open('/login')
   await page.getByRole('textbox', { name: 'Password' }).fill('not the password')
   await pressButton(page, 'Login')
-  await page.getByRole('link', { name: /^Invalid Password/ }).waitFor()
+  await page.getByRole('alert').getByText('Invalid Password').waitFor()
 
   expect(await pageFindings(page)).toEqual([])
 })
