@@ -66,7 +66,7 @@ export async function addAdmin(
 
 /** The caller validates the password. */
 interface PasswordChange {
-  /** Of the admin; the site's password without one. */
+  /** The admin whose password changes. Without a name, the site's own password changes. */
   name?: string | undefined
   password: string
   by: { actor: 'cli' } | { actor: 'admin'; name: string }

@@ -149,7 +149,10 @@ function toRecent({ kind, ...decision }: Named) {
 
 type Named = Awaited<ReturnType<ReturnType<typeof selectNamed>['executeTakeFirstOrThrow']>>
 
-/** What a notice is about; `null` for no decision. An undo is only named: what it brings back is open again. */
+/**
+ * The decision that a notice is about; `null` if there is none. The notice of an undo offers no undo of its own,
+ * because the item is open again.
+ */
 export async function findNoticed(db: ReadDb, id: number) {
   const found = await selectNamed(db)
     .select(

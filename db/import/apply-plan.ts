@@ -25,7 +25,7 @@ import type { ImportListeners, ListOrigin } from './report.ts'
 interface ApplyOptions {
   now: Date
   list: ListOrigin
-  /** How well each row fits the directory, scored from its own words; missing for rows that were not scored. */
+  /** The relevance score of each row. Rows that were not scored are not in it. */
   relevance?: ReadonlyMap<ClinicRow, Relevance>
   onWritten?: ImportListeners['onWritten']
 }

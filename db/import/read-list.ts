@@ -26,7 +26,7 @@ export interface ReadList {
   lines: ReadonlyMap<ClinicRow, number>
   /** Those that hardly remove tattoos (R-LIST-16). */
   offTopic: ReadonlyMap<ClinicRow, SkippedRow>
-  /** How well each row fits the directory, scored from its own words (R-LIST-16). */
+  /** The relevance score of each row (R-LIST-16). */
   relevance: ReadonlyMap<ClinicRow, Relevance>
   counts: ListCounts
 }

@@ -44,7 +44,7 @@ interface Listing {
   row: ClinicRow
 }
 
-/** What pages show. `changedOn`: a UTC day. */
+/** Stores the rows that pages read. `changedOn` is a UTC day. */
 export async function writeProviders(
   db: Database,
   listings: readonly Listing[],

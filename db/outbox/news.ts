@@ -10,7 +10,7 @@ interface Decided {
   by: { actor: string }
 }
 
-/** What the owners of a listing are told of (R-OWNER-13). */
+/** The owners of a listing get an e-mail about these decisions (R-OWNER-13). */
 const TO_OWNERS: readonly DecisionKind[] = [
   'approve',
   'decline',
@@ -42,7 +42,7 @@ export async function queueNews(
       and (ended_at is null and listing_id = ${listingId} or ('owners', id) in changed)
   `.execute(db)
   for (const { id: told } of rows) {
-    // Who sends an application again knows that it waits.
+    // An applicant who sends an application again needs no e-mail to know that it waits.
     if (by.actor === 'visitor') {
       await db.insertInto('told_decisions').values({ proposal_id: told, decision_id: id }).execute()
     } else await queueMail(db, { kind: 'news', id: told, about: id }, afterUndo(now))

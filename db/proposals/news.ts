@@ -18,7 +18,7 @@ interface Told {
   /** Facts that were refused while the others were accepted. */
   refused: readonly string[]
   reason: string
-  /** What an earlier e-mail told and this one takes back; `null` for nothing. */
+  /** The news of an earlier e-mail that this one takes back; `null` if it takes nothing back. */
   earlier: NewsName | null
 }
 
