@@ -103,7 +103,7 @@ export async function readDecisions(db: Database): Promise<Decided[]> {
     listRow: parseClinicRow(clinic.list_row),
     contentHash: clinic.content_hash,
     address: { stateSlug: clinic.stateSlug, citySlug: clinic.citySlug, slug: clinic.slug },
-    merged: state === 'merged' ? parseAddresses(clinic.former_addresses) : [],
+    withheld: ['listed', 'gone'].includes(state) ? [] : parseAddresses(clinic.former_addresses),
     statements: statements.get(id) ?? [],
   }))
 }

@@ -30,7 +30,11 @@ export function planAddresses(stored: Stored, leaving: Leaving) {
   const { changes, removed, decisions } = leaving
   const placed = changes.filter(({ kind }) => isPlaced(kind))
   const own = ownSlugs(placed, leaving)
-  const returns = findReturns(stored.former, placed, own)
+  const withheld = new Set(decisions.flatMap((clinic) => clinic.withheld.map(addressKey)))
+  const free = stored.former.filter(
+    (former) => former.providerId !== null || !withheld.has(addressKey(former)),
+  )
+  const returns = findReturns(free, placed, own)
   const slugs = assignSlugs(stored, placed, own)
 
   const known = new Map(stored.former.map((former) => [addressKey(former), former]))
@@ -54,7 +58,7 @@ export function planAddresses(stored: Stored, leaving: Leaving) {
   const gone = [...answers.values()].filter(({ providerId }) => providerId === null).length
 
   for (const { id, address } of returns) {
-    const found = stored.former.filter(
+    const found = free.filter(
       (former) => former.providerId === null && isOfSameClinic(former, address),
     )
     for (const former of found) redirect(former, id)
@@ -65,7 +69,7 @@ export function planAddresses(stored: Stored, leaving: Leaving) {
   }
   // A merged clinic's addresses lead to the other one again when that returns.
   const listedAgain = new Set(placed.filter(({ kind }) => kind === 'added').map(({ id }) => id))
-  for (const { winnerId, merged } of decisions) {
+  for (const { winnerId, withheld: merged } of decisions) {
     if (winnerId === null || !listedAgain.has(winnerId)) continue
     for (const place of merged) {
       const former = known.get(addressKey(place))

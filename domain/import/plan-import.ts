@@ -4,7 +4,14 @@ import { chooseRows, type ImportMode } from './choose-rows.ts'
 import { classifyChange, listChangedColumns, REPORTED_COLUMNS, type ChangeKind } from './compare.ts'
 import { findSuccessors } from './find-successors.ts'
 import { pairRows } from './pair-rows.ts'
-import type { Difference, LeftCity, Plan, PlannedChange, PlannedRemoval } from './plan.ts'
+import type {
+  DecidedUpdate,
+  Difference,
+  LeftCity,
+  Plan,
+  PlannedChange,
+  PlannedRemoval,
+} from './plan.ts'
 import { countConflicts, listFieldChanges, updateDecided } from './plan-decided.ts'
 import { planAddresses } from './plan-addresses.ts'
 import { cityKey, hasOwnAddress, placeOf, type Decided, type Stored } from './stored.ts'
@@ -100,6 +107,7 @@ function planChanges(stored: Stored, { list, pairs, decisions, kept, isUndo }: P
   const changes = drafts.map((change) => ({ ...change, slug: slugs.get(change) ?? change.slug }))
   const gone = new Set(removed.map(({ id }) => id))
   const isListed = (id: number) => paired.has(id) || (stored.clinics.has(id) && !gone.has(id))
+  const updates = updateDecided(stored, decisions, decided, isListed)
   return {
     difference: countDifference(changes, removed, paired.size + kept.size),
     withheld: decided.withheld,
@@ -112,9 +120,9 @@ function planChanges(stored: Stored, { list, pairs, decisions, kept, isUndo }: P
     former,
     addresses: counts,
     leftCities: listLeftCities(changes, removed),
-    previous: listPrevious(stored, changes, removed, decisions),
+    previous: listPrevious(stored, { changes, removed, decisions, updates }),
     successions: isUndo ? [] : findSuccessors(drafts, removed),
-    decided: updateDecided(stored, decisions, decided, isListed),
+    decided: updates,
     listChanges: listFieldChanges(decisions, decided),
   }
 }
@@ -223,11 +231,16 @@ function listLeftCities(
   })
 }
 
+interface Changed {
+  changes: readonly PlannedChange[]
+  removed: readonly PlannedRemoval[]
+  decisions: readonly Decided[]
+  updates: readonly DecidedUpdate[]
+}
+
 function listPrevious(
   stored: Stored,
-  changes: readonly PlannedChange[],
-  removed: readonly PlannedRemoval[],
-  decisions: readonly Decided[],
+  { changes, removed, decisions, updates }: Changed,
 ): Map<number, ClinicRow | null> {
   const byId = new Map(decisions.map((clinic) => [clinic.id, clinic]))
   const previous = new Map<number, ClinicRow | null>()
@@ -236,6 +249,11 @@ function listPrevious(
     if (before !== undefined) previous.set(id, listRow ? { ...listRow, slug: before.slug } : before)
     // Returning clinics have low ids but came with this import.
     else if (id <= stored.lastId) previous.set(id, null)
+  }
+  // A clinic that is not shown has a row of the list, too.
+  for (const { id, listRow } of updates) {
+    const before = byId.get(id)?.listRow
+    if (listRow && before && !previous.has(id)) previous.set(id, before)
   }
   return previous
 }

@@ -46,8 +46,8 @@ export interface Decided {
   listRow: ClinicRow
   contentHash: string | null
   address: ProviderPlace
-  /** Addresses that lead to the winner. */
-  merged: readonly ProviderPlace[]
+  /** Addresses of a clinic that is hidden, merged or closed, which are nobody else's. */
+  withheld: readonly ProviderPlace[]
   statements: readonly Statement[]
 }
 
