@@ -13,8 +13,8 @@ export interface Known {
 
 /**
  * The clinic of each row (R-SLUG-3): unchanged rows first, then equal place_ids, then equal names,
- * streets, ZIPs and phones, then three of these four; then those that were renamed or moved, and
- * at last equal names of a city that nothing contradicts. `known`: listed clinics first, each by id.
+ * streets, ZIPs and phones, then two of these four while one other contradicts at most; then those
+ * that were renamed or moved, and at last equal names of a city that nothing contradicts. `known`: listed clinics first, each by id.
  */
 export function pairRows(
   list: readonly ClinicRow[],
@@ -82,15 +82,19 @@ function withoutPaired({ rows, clinics }: Sides, found: readonly Candidate[]): S
 
 const MAX_COMBINATIONS = 10_000
 
-/** Pairs large groups of namesakes in file order, because comparing all of them takes minutes. */
+/** Comparing all of a larger group takes minutes. */
+function isComparable({ rows, clinics }: Sides): boolean {
+  return rows.length * clinics.length <= MAX_COMBINATIONS
+}
+
+/** Pairs large groups of namesakes in file order. */
 function pairLargeGroups(open: Sides): Candidate[] {
-  const isLarge = ({ rows, clinics }: Sides) => rows.length * clinics.length > MAX_COMBINATIONS
-  return groups(open, IDENTITY_PARTS)
-    .filter(isLarge)
+  return groupIdentical(open)
+    .filter((group) => !isComparable(group))
     .flatMap((group) => {
       const inCities = groupSides(group, ({ city }) => city).flatMap(pairInOrder)
       const rest = withoutPaired(group, inCities)
-      return isLarge(rest) ? [...inCities, ...pairInOrder(rest)] : inCities
+      return isComparable(rest) ? inCities : [...inCities, ...pairInOrder(rest)]
     })
 }
 
@@ -104,33 +108,34 @@ function pairInOrder({ rows, clinics }: Sides): Candidate[] {
 
 /** Pairs clinics with equal parts; the most similar ones first. */
 function pairEqual(open: Sides): Candidate[] {
-  return groups(open, IDENTITY_PARTS).flatMap((group) => {
-    const isIdentified = countKnown(group, IDENTITY_PARTS) > 1
+  return groupIdentical(open).flatMap((group) => {
+    const [one] = group.rows
+    const isIdentified = IDENTITY_PARTS.filter((part) => one?.parts[part] !== '').length > 1
     // One part alone identifies a clinic only within its city.
     const candidates = compareAll(group, (row, clinic) => isIdentified || row.city === clinic.city)
     return matchPairs(candidates, { ties: 'first' })
   })
 }
 
-/** Pairs only where no other clinic fits equally well; a changed part needs two more. */
-function pairSimilar(open: Sides): Candidate[] {
-  const candidates = IDENTITY_PARTS.flatMap((changed) => {
-    const equal = IDENTITY_PARTS.filter((part) => part !== changed)
-    return groups(open, equal)
-      .filter((group) => countKnown(group, equal) > 1)
-      .flatMap((group) =>
-        compareAll(
-          group,
-          (row, clinic) =>
-            isSameOrBlank(row.row.place_id, clinic.row.place_id) &&
-            // Another name and another website at the same street and phone may be a successor (R-LIST-25).
-            (changed !== 'name' ||
-              isSameOrBlank(row.host, clinic.host) ||
-              areNamesAlike(row, clinic)),
-        ),
-      )
-  })
-  return matchPairs(candidates, { ties: 'none' })
+/** Two parts are the same, and one contradicts at most: a list with a part more or less contradicts nothing. */
+const SIMILAR: readonly Step[] = IDENTITY_PARTS.flatMap((first, index) =>
+  IDENTITY_PARTS.slice(index + 1).map((second) => ({
+    keyOf: ({ parts }) => parts[first] && parts[second] && `${parts[first]}\n${parts[second]}`,
+    isEnough: isSimilar,
+  })),
+)
+
+function isSimilar(row: Side, clinic: Side): boolean {
+  const changed = IDENTITY_PARTS.filter(
+    (part) => !isSameOrBlank(row.parts[part], clinic.parts[part]),
+  )
+  const equal = IDENTITY_PARTS.filter((part) => areEqual(row.parts[part], clinic.parts[part]))
+  if (changed.length > 1) return false
+  const isOtherSite = !isSameOrBlank(row.host, clinic.host)
+  if (changed[0] !== 'name') return !isOtherSite || equal.length > 2
+  // Another name and another website at the same street and phone may be a successor (R-LIST-25).
+  const isSamePhone = !isOtherSite && row.parts.phone === clinic.parts.phone
+  return isSamePhone || areEqual(row.host, clinic.host) || areNamesAlike(row, clinic)
 }
 
 /** "Gold Elm Laser" with a new phone is now "Gold Elm Laser & Skin", at the same street with the same website. */
@@ -148,7 +153,7 @@ const MOVED: Step = {
       [row.parts.phone, clinic.parts.phone],
       [row.parts.street, clinic.parts.street],
       [row.host, clinic.host],
-    ].filter(([a, b]) => a !== '' && a === b).length >= 2,
+    ].filter(([a = '', b = '']) => areEqual(a, b)).length >= 2,
 }
 
 /** A list that has a column more or less: one of each name in a city, and nothing contradicts. */
@@ -163,6 +168,10 @@ function isContradicted(row: Side, clinic: Side): boolean {
     IDENTITY_PARTS.every((part) => isSameOrBlank(row.parts[part], clinic.parts[part])) &&
     isSameOrBlank(row.host, clinic.host)
   )
+}
+
+function areEqual(a: string, b: string): boolean {
+  return a !== '' && a === b
 }
 
 function isSameOrBlank(a: string | null, b: string | null): boolean {
@@ -186,10 +195,8 @@ interface Step {
 function pairGroups({ keyOf, isEnough, isAlone = false }: Step): (open: Sides) => Candidate[] {
   return (open) => {
     const candidates = groupSides(open, keyOf)
-      .filter(({ rows, clinics }) =>
-        isAlone
-          ? rows.length === 1 && clinics.length === 1
-          : rows.length * clinics.length <= MAX_COMBINATIONS,
+      .filter((group) =>
+        isAlone ? group.rows.length + group.clinics.length === 2 : isComparable(group),
       )
       .flatMap((group) =>
         compareAll(
@@ -207,19 +214,15 @@ const STEPS = [
   pairByPlaceId,
   pairLargeGroups,
   pairEqual,
-  pairSimilar,
-  pairGroups(RENAMED),
-  pairGroups(MOVED),
-  pairGroups(THIN),
+  ...[...SIMILAR, RENAMED, MOVED, THIN].map(pairGroups),
 ]
 
 function pairByPlaceId(open: Sides): Candidate[] {
   return groupSides(open, ({ row }) => row.place_id ?? '').flatMap(pairInOrder)
 }
 
-/** Rows and clinics with the same values in these parts. */
-function groups(open: Sides, equal: readonly IdentityPart[]): Sides[] {
-  return groupSides(open, ({ parts }) => equal.map((part) => parts[part]).join('\n'))
+function groupIdentical(open: Sides): Sides[] {
+  return groupSides(open, ({ parts }) => IDENTITY_PARTS.map((part) => parts[part]).join('\n'))
 }
 
 function groupSides({ rows, clinics }: Sides, keyOf: (side: Side) => string): Sides[] {
@@ -230,10 +233,6 @@ function groupSides({ rows, clinics }: Sides, keyOf: (side: Side) => string): Si
     rows: group,
     clinics: clinicsOf.get(key) ?? [],
   }))
-}
-
-function countKnown({ rows: [first] }: Sides, equal: readonly IdentityPart[]): number {
-  return equal.filter((part) => first?.parts[part] !== '').length
 }
 
 function compareAll(
