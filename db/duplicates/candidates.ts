@@ -28,15 +28,17 @@ const MAX_SOUGHT = 1000
  * number counts when both have positions. A pair may come twice.
  */
 export async function* pairCandidates(db: ReadDb, scope: Scope): AsyncGenerator<IdPair[]> {
-  const groups = new Map<string, Candidate[]>()
+  /** By area, and by cell. */
+  const groups = new Map<string | number, Candidate[]>()
   let rows: Awaited<ReturnType<typeof listPortion>> = []
   do {
     rows = await listPortion(db, scope, rows.at(-1)?.id ?? 0)
     const pairs: IdPair[] = []
     for (const candidate of rows.map(toCandidate)) {
       const { id, area, row, column } = candidate
-      const compare = (group: string, isWorthwhile: (other: Candidate) => boolean) => {
-        const others = groups.get(group) ?? []
+      const compare = (group: string | number, isWorthwhile: (other: Candidate) => boolean) => {
+        const others = groups.get(group)
+        if (others === undefined) return
         const compared = others.length > MAX_COMPARED ? others.slice(-MAX_COMPARED) : others
         for (const other of compared) {
           if (isInScope(scope, id, other.id) && isWorthwhile(other)) pairs.push([other.id, id])
@@ -72,7 +74,8 @@ const CELL_WIDTH = boxAround({ latitude: 72, longitude: 0 }, NEARBY_MILES).east
 
 const CELLS_AROUND = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => ({ row, column })))
 
-const cellAt = (row: number, column: number) => `${row} ${column}`
+const CELLS_IN_ROW = 2 ** 20
+const cellAt = (row: number, column: number) => row * CELLS_IN_ROW + column
 
 /** With positions of their own, or in the area of a provider of the scope; by id. */
 function listPortion(db: ReadDb, scope: Scope, after: number) {

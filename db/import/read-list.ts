@@ -7,12 +7,17 @@ import { dropRepeatedPlaces } from '#domain/import/drop-repeats.ts'
 import type { ListHeader } from '#domain/import/reading/list-header.ts'
 import { isGarbled } from '#domain/import/reading/cell-text.ts'
 import { readClinicRow, type RowResult } from '#domain/import/reading/read-row.ts'
-import { NO_FACTS, type ClinicRow } from '#domain/listings/clinic-row.ts'
+import { BLANK_ROW, NO_FACTS, type ClinicRow } from '#domain/listings/clinic-row.ts'
 import { hasPosition, isAbroad } from '#domain/places/geography.ts'
 import { isServedArea } from '#domain/places/served-area.ts'
 import { UNKNOWN_CITY, UNKNOWN_STATE_SLUG } from '#domain/places/states.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { createClinicPlacer, type PlacedClinic, fillPlace } from '#db/places/row-places.ts'
+import {
+  createClinicPlacer,
+  fillPlace,
+  isPlaced,
+  type PlacedClinic,
+} from '#db/places/row-places.ts'
 import { createTimeZoneFinder } from '#db/places/time-zones.ts'
 import { readRecords } from './reading/records.ts'
 import { countRows, zeroCounts, type ListCounts } from '#domain/import/counts.ts'
@@ -52,8 +57,13 @@ export async function readList(
     if (counts.rows === 0) counts.columns = header.columns
     const read: ReadClinic[] = []
     for (const listed of batch) {
-      const clinic = await readRow(listed, header)
-      if (clinic !== undefined) read.push(clinic)
+      const result = readRow(listed, header)
+      if (result === undefined) continue
+      const clinic = isPlaced(result.clinic)
+        ? result.clinic
+        : await fillPlace(db, result.clinic, result.isStateBlank)
+      if (clinic === undefined) skip({ ...NO_PLACE, line: listed.line, name: result.clinic.name })
+      else read.push({ ...result, clinic, hasFilledPlace: clinic !== result.clinic })
     }
     await placer.lookUp(read.map(({ clinic }) => clinic))
     for (const clinic of read) await add(clinic)
@@ -71,7 +81,7 @@ export async function readList(
   }
   return { rows, lines, offTopic, relevance, counts }
 
-  async function readRow({ line, cells }: ListRow, header: ListHeader) {
+  function readRow({ line, cells }: ListRow, header: ListHeader) {
     counts.rows += 1
     const result = readClinicRow(cells, header)
     if (result.kind === 'skipped') {
@@ -79,9 +89,7 @@ export async function readList(
       return skip({ ...result, line })
     }
     if (isClosedBelow) result.isClosedForGood = true
-    const clinic = await fillPlace(db, result.clinic, result.isStateBlank)
-    if (clinic === undefined) return skip({ line, ...NO_PLACE, name: result.clinic.name })
-    return { ...result, line, clinic, hasFilledPlace: clinic !== result.clinic }
+    return { ...result, line }
   }
 
   function skip({ line, reason, problem, name }: SkippedRow): undefined {
@@ -111,12 +119,11 @@ export async function readList(
       return
     }
     const scored = scoreRelevance(row)
-    const { score, reason } = scored
     relevance.set(row, scored)
-    const level = relevanceLevel(score)
+    const level = relevanceLevel(scored.score)
     counts.relevance[level] += 1
     if (level === 'off-topic') {
-      const problem = `${reason}, so it hardly removes tattoos`
+      const problem = `${scored.reason}, so it hardly removes tattoos`
       offTopic.set(row, { line, name, reason: level, problem })
     }
     const isHere = hasPosition(result.clinic)
@@ -125,11 +132,11 @@ export async function readList(
     if (isHere !== undefined) counts.positions += 1
     if (!hasPosition(result.clinic) && placed.foreignZip !== '') counts.foreignZips += 1
     const listed = { row, placed, read: result, isElsewhere: isHere === false }
-    for (const [repaired, counter, describe] of REPAIRS) {
+    for (const { reason, counter, describe } of REPAIRS) {
       const problem = describe(listed)
       if (problem === false) continue
-      if (counter !== null) counts[counter] += 1
-      listeners.onRepaired?.({ line, name, reason: repaired, problem })
+      if (counter !== undefined) counts[counter] += 1
+      listeners.onRepaired?.({ line, name, reason, problem })
     }
   }
 }
@@ -147,60 +154,68 @@ interface Listed {
 }
 
 /** Kinds of repairs: each describes what it changed in a row; `false` for nothing. */
-const REPAIRS: readonly [
-  reason: string,
-  counter: Counter[keyof ListCounts] | null,
-  describe: (listed: Listed) => string | false,
-][] = [
-  [
-    'abroad',
-    'abroad',
-    ({ isElsewhere }) => isElsewhere && 'its position or ZIP code is not in the United States',
-  ],
-  ['hours', null, ({ row }) => row.hours.startsWith('!') && describeUnread(row.hours.slice(1))],
-  [
-    'phone',
-    'otherPhones',
-    ({ read }) => read.otherPhones.length > 0 && describePhones(read.otherPhones),
-  ],
-  [
-    'fields',
-    'extraFields',
-    ({ read }) => read.hasExtraFields && 'fields behind the last column are ignored',
-  ],
-  [
-    'place',
-    'stateByZip',
-    ({ read, row }) => read.hasFilledPlace && `its place was read as ${row.city}, ${row.state}`,
-  ],
-  [
-    'zip',
-    null,
-    ({ row, placed: { foreignZip } }) =>
+const REPAIRS: readonly {
+  reason: string
+  counter?: Counter[keyof ListCounts]
+  describe: (listed: Listed) => string | false
+}[] = [
+  {
+    reason: 'abroad',
+    counter: 'abroad',
+    describe: ({ isElsewhere }) =>
+      isElsewhere && 'its position or ZIP code is not in the United States',
+  },
+  {
+    reason: 'hours',
+    describe: ({ row }) => row.hours.startsWith('!') && describeUnread(row.hours.slice(1)),
+  },
+  {
+    reason: 'phone',
+    counter: 'otherPhones',
+    describe: ({ read }) => read.otherPhones.length > 0 && describePhones(read.otherPhones),
+  },
+  {
+    reason: 'fields',
+    counter: 'extraFields',
+    describe: ({ read }) => read.hasExtraFields && 'fields behind the last column are ignored',
+  },
+  {
+    reason: 'place',
+    counter: 'stateByZip',
+    describe: ({ read, row }) =>
+      read.hasFilledPlace && `its place was read as ${row.city}, ${row.state}`,
+  },
+  {
+    reason: 'zip',
+    describe: ({ row, placed: { foreignZip } }) =>
       foreignZip !== '' && `its ZIP code ${foreignZip} is not in ${row.state}`,
-  ],
-  [
-    'state',
-    null,
-    ({ row }) => row.state_slug === UNKNOWN_STATE_SLUG && 'no known state, searchable only',
-  ],
-  [
-    'position',
-    'serviceAreas',
-    ({ row }) => isServedArea(row.street) && `it has no street: ${row.street}`,
-  ],
-  [
-    'text',
-    'garbled',
-    ({ row }) => [row.name, row.street, row.city].some(isGarbled) && LOST_LETTERS,
-  ],
-  [
-    'city-name',
-    'unifiedCities',
-    ({ row, placed: { replacedCity } }) =>
+  },
+  {
+    reason: 'state',
+    describe: ({ row }) =>
+      row.state_slug === UNKNOWN_STATE_SLUG && 'no known state, searchable only',
+  },
+  {
+    reason: 'position',
+    counter: 'serviceAreas',
+    describe: ({ row }) => isServedArea(row.street) && `it has no street: ${row.street}`,
+  },
+  {
+    reason: 'text',
+    counter: 'garbled',
+    describe: ({ row }) => [row.name, row.street, row.city].some(isGarbled) && LOST_LETTERS,
+  },
+  {
+    reason: 'city-name',
+    counter: 'unifiedCities',
+    describe: ({ row, placed: { replacedCity } }) =>
       replacedCity !== null && `${replacedCity} is listed as ${row.city}`,
-  ],
-  ['position', 'approximatePositions', ({ placed }) => describeMove(placed)],
+  },
+  {
+    reason: 'position',
+    counter: 'approximatePositions',
+    describe: ({ placed }) => describeMove(placed),
+  },
 ]
 
 function describeUnread(words: string): string {
@@ -249,6 +264,8 @@ function toRow(
 ): ClinicRow & { content_hash: string } {
   const { baseSlug, stateSlug, citySlug, ...columns } = clinic
   const row = {
+    // All columns at once, because adding them one by one allocates each row a dozen times.
+    ...BLANK_ROW,
     content_hash: '',
     slug: baseSlug,
     state_slug: stateSlug,

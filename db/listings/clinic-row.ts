@@ -65,19 +65,18 @@ export async function writeClinics(
   listings: readonly Listing[],
   { source, listedOn }: { source: string; listedOn: string },
 ): Promise<void> {
-  const columns = [...EXTRA_COLUMNS, ...FACT_COLUMNS]
   const rows = listings.map(({ id, row }) => {
-    const own = { ...row, ...storedFacts(row) }
-    const isSourced = own.category !== null
+    const facts = storedFacts(row)
     return [
       id,
       listedOn,
       row.content_hash,
-      isSourced ? source : null,
-      ...columns.map((name) => own[name]),
+      facts.category === null ? null : source,
+      ...EXTRA_COLUMNS.map((name) => row[name]),
+      ...FACT_COLUMNS.map((name) => facts[name]),
     ]
   })
-  const names = ['listed_on', 'content_hash', 'source', ...columns]
+  const names = ['listed_on', 'content_hash', 'source', ...EXTRA_COLUMNS, ...FACT_COLUMNS]
   await upsertRows(db, 'clinics', ['listing_id', ...names], rows)
 }
 

@@ -122,6 +122,11 @@ function keyOf({ state, postal_code, city }: ListedClinic): string {
   return `${state}|${postal_code}|${city}`
 }
 
+/** True when the list says in which city and state it is. */
+export function isPlaced({ city, state }: ListedClinic): boolean {
+  return city !== UNKNOWN_CITY && state !== UNKNOWN_STATE
+}
+
 /**
  * Fills a blank city or state from the ZIP code, the text of the city or street, or the position, in
  * this order (R-LIST-9). `undefined` when nothing says where the clinic is.
@@ -132,7 +137,6 @@ export async function fillPlace(
   isStateBlank: boolean,
 ): Promise<ListedClinic | undefined> {
   const isCityKnown = clinic.city !== UNKNOWN_CITY
-  if (clinic.state !== UNKNOWN_STATE && isCityKnown) return clinic
   const zip = await findZip(db, clinic.postal_code)
   // A search for a ZIP code also finds those who only work near it.
   const isZipOfSearch = isServedArea(clinic.street) && hasPosition(clinic) && zip !== undefined

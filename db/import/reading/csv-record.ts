@@ -41,7 +41,7 @@ export function readCsvRecord(bytes: Buffer, start: number, options: CsvOptions)
       : findCellEnd(bytes, at, { delimiter, lineEnd })
     if (end === -1) return isLast ? { kind: 'broken', problem: NEVER_CLOSED } : INCOMPLETE
     const text = end === first ? '' : isUsed ? bytes.toString('utf8', first, end) : UNREAD
-    cells.push(isQuoted && text.includes('"') ? text.replaceAll('""', '"') : text)
+    cells.push(isQuoted && text.includes('"') ? text.replace(/""/g, '"') : text)
     at = isQuoted ? end + 1 : end
 
     if (bytes[at] === delimiter) continue
