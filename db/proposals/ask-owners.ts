@@ -93,7 +93,7 @@ export async function listProposals(db: ReadDb, listingId: number) {
     .execute()
   return Promise.all(
     rows.map(async ({ id, createdAt: sentOn, status, ownerAnsweredAt }) => {
-      const { changes = [] } = (await listProposedChanges(db, id, listingId)) ?? {}
+      const { changes = ['Nothing'] } = (await listProposedChanges(db, id, listingId)) ?? {}
       return { id, sentOn, status, deniedOn: ownerAnsweredAt?.slice(0, 10), changes }
     }),
   )

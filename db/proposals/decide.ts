@@ -238,8 +238,10 @@ export async function acceptReport(
   let applied = listTopics(report).filter((topic) => topics?.includes(topic) ?? true)
   if (applied.length < (topics?.length ?? 0)) return { kind: 'not-applicable' }
   const decision = () => {
-    const labels = applied.map((topic) => TOPIC_LABELS[topic]).join(', ')
-    const text = labels === '' ? 'Done without a change' : `Accepted: ${labels}`
+    const left = listTopics(report).filter((topic) => !applied.includes(topic))
+    const [labels, others] = [applied, left].map(toLabels)
+    const accepted = `Accepted: ${labels}${others && `; not taken: ${others}`}`
+    const text = labels === '' ? 'Done without a change' : accepted
     return {
       kind: 'accept-report' as const,
       subject,
@@ -267,6 +269,8 @@ async function settleSame(
     .execute()
   return { kind: 'done' }
 }
+
+const toLabels = (topics: Topic[]) => topics.map((topic) => TOPIC_LABELS[topic]).join(', ')
 
 function because(text: string, reason: string): string {
   return reason === '' ? text : `${text}: ${reason}`

@@ -60,7 +60,8 @@ export async function findNews(db: ReadDb, id: number, claim: Claim): Promise<To
   const isOwn = first.subject === claim.id
   // Nobody is told of an end that is taken back: the address is deleted by then.
   if (first.kind === 'claim-ended') {
-    return isOwn && !isTakenBack ? { ...told, kind: 'ended' } : undefined
+    const lines = await describeStated(db, id, claim.clinicId)
+    return isOwn && !isTakenBack ? { ...told, kind: 'ended', lines } : undefined
   }
   const answered = await findAnswered(db, id, claim.id)
   if (answered !== undefined) {

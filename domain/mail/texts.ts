@@ -113,7 +113,8 @@ const NEWS = {
     subject: 'You can no longer edit {name}',
     text: [
       'We ended your ownership of this page, which stays. Your private link opens nothing any more, and we have deleted your e-mail address.',
-      ...DECIDED,
+      'We took your changes back. The page now says this:\n\n{lines}',
+      ...EXPLAINED,
     ],
   },
   'claim-declined': {
@@ -166,7 +167,7 @@ export const MAILS = {
   updated: {
     subject: '{name} is listed on {site}',
     text: [
-      'We approved your application. The clinic was listed already, and its page shows what we took from it:\n\n{page}',
+      'We approved your application. The clinic was listed already, on this page:\n\n{page}',
       ...TO_PAY,
       'We did not change these yet: {notProven}. To change them, show that the page is yours:\n\n{claim}',
       'Your application is behind this private link:\n\n{link}',

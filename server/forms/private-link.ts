@@ -68,9 +68,9 @@ export function privateLinkRoutes(dependencies: AppContext): Router {
 /** Changes per application that one address may send (R-FIX-2). */
 const CHANGES_PER_APPLICATION = 4
 
-/** The status page of a decided application shows it as well. */
+/** The status page of a decided application, which has no form, shows it as well. */
 const APPLICATION_CHANGED =
-  'The application changed meanwhile, for example in another tab. Your text is still here: compare it, and save again.'
+  'Nothing was saved: the application changed meanwhile. Look at it, and save again if you still can.'
 
 /** The sender of an application fixes or withdraws it. */
 async function useAsSender(

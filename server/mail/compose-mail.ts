@@ -280,13 +280,13 @@ async function writeDecision(
   const answered = await findAnswered(db, Number(taken.about), application.id)
   if (answered === undefined) return undefined
   if (answered.status !== 'approved') {
-    const isPending = answered.status === 'pending'
-    const shown = isPending ? 'is not public for now' : 'is no longer public'
-    const page = listingId === null ? shown : 'no longer shows what you told us'
-    const none = isPending ? '' : 'Nothing of it is public.'
-    // An applicant who never heard of a page is told of none.
-    const after = answered.known === 'approved' ? `Its page ${page}.` : none
-    if (isPending) return writeMail(site, 'reopened', named, { after })
+    // Not of the page: that of an update stays.
+    const wasPublic = answered.known === 'approved'
+    if (answered.status === 'pending') {
+      const after = wasPublic ? 'Nothing of it is public for now.' : ''
+      return writeMail(site, 'reopened', named, { after })
+    }
+    const after = `Nothing of it is public${wasPublic ? ' any more' : ''}.`
     return writeMail(site, 'refused', named, { after, reason, link: await newLink(due) })
   }
   if (place === null) return undefined

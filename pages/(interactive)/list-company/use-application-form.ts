@@ -70,6 +70,8 @@ export function useApplicationForm(ref: RefObject<HTMLFormElement | null>, data:
     const { link } = result
     if (link !== undefined) toast(sentToast(site.reviewTime))
     saveDraft(undefined)
+    // Otherwise Back brings a part of it again, ready to be sent twice.
+    form.reset()
     location.assign(link === undefined ? paths.applicationKnown(result.status) : `${link}?sent=1`)
   }
 

@@ -88,7 +88,7 @@ function Panes({ queue: { rows, item, isOpened, kind }, waiting }: PanesProps) {
         <a href={queuePath({ kind })} className={styles.backToList}>
           Back to the list
         </a>
-        {item === null ? <p>This item has been decided.</p> : <OpenItem item={item} />}
+        {item === null ? <p>This item no longer waits.</p> : <OpenItem item={item} />}
       </section>
     </div>
   )

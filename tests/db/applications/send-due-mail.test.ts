@@ -6,6 +6,7 @@ import { readSettings, type Settings } from '#domain/site/settings.ts'
 import { codeFor, proveByCall, startClaim } from '#db/proposals/claim.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
 import { saveEdit } from '#db/proposals/edit.ts'
+import { endClaim } from '#db/proposals/end-owner.ts'
 import { listReports } from '#db/proposals/find.ts'
 import { undoDecision } from '#db/desk/undo.ts'
 import { recordStatement } from '#db/stewardship/state-facts.ts'
@@ -220,7 +221,34 @@ test('a decision sent while the next one is made counts as sent', async ({ conne
   mailing.state.whileSending = undefined
   await mailing.send(later(2 * MINUTE_MS))
 
-  expect(mailing.sent[1]?.text).toContain('Its page is no longer public.')
+  expect(mailing.sent[1]?.text).toContain('Nothing of it is public any more.')
+})
+
+test('who hears of an undone update or edit reads what is true of the page, which stays', async ({
+  connection,
+}) => {
+  const { db } = connection
+  const mailing = await mailingOf(connection)
+  await importList(connection, [FADE])
+  await addOwner(db, { id: OWNER, listingId: 1, email: OWNER })
+  const owned = { id: OWNER, clinicId: 1 }
+  await saveEdit(db, owned, { values: { lasers: 'PicoWay', payment: 'Cash' } }, NOW)
+  await endClaim(db, OWNER, { ...STEP, undoesEdits: true })
+  const id = await addPending(db, { email: 'a@b.example', ...PHONE })
+  const approval = { as: 'update', clinic: AT, fields: ['phone'] } as const
+  await decideProposal(connection, id, { to: 'approved', approval, ...STEP })
+  await mailing.sendAll(later(MINUTE_MS))
+  await undoLast(connection, { now: later(MINUTE_MS) })
+  await mailing.sendAll(later(2 * MINUTE_MS))
+
+  const texts = mailing.sent.map(({ text }) => text)
+  expect(texts).toEqual([
+    expect.stringMatching(
+      /We took your changes back\. .*\n\n- Payment: nothing\n- Lasers: nothing\n/,
+    ),
+    expect.stringContaining('The clinic was listed already, on this page:'),
+    expect.stringContaining('Nothing of it is public for now.'),
+  ])
 })
 
 test('a decision after an e-mail was taken waits for its undo window', async ({ connection }) => {

@@ -148,7 +148,7 @@ test('an accepted report is a last decision, seen by its sender', async ({ conne
       subject: reference,
       kind: 'report',
       clinicName: 'Fade',
-      text: 'Accepted: Phone',
+      text: 'Accepted: Phone; not taken: Name',
       at: NOW.toISOString(),
       by: 'admin',
     },

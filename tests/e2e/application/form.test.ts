@@ -84,6 +84,9 @@ test('the keyboard alone fills in, corrects and sends an application, led by the
   expect(await focusedId(page)).toBe('email')
   await page.keyboard.press('Enter')
   await sentTitle(page).waitFor()
+  await page.goBack()
+  await waitForScripts(page)
+  expect(await page.getByLabel('Company name').inputValue()).toBe('')
 })
 
 test('a draft survives a reload and another page, asks about a listed clinic, and can be deleted', async () => {

@@ -238,7 +238,7 @@ function Proposals({ proposals }: Pick<Extract<Step, { kind: 'edit' }>, 'proposa
 const PROPOSED = {
   pending: 'We have not decided about:',
   approved: 'We approved the application and changed:',
-  declined: 'We declined the application.',
+  declined: 'We declined the application and changed:',
 } as const
 
 type Editing = Extract<Step, { kind: 'edit' }>
