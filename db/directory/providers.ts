@@ -77,7 +77,7 @@ export function listOtherProviders(db: ReadDb, place: ProviderPlace, limit: numb
 export function listPositionsInCity(db: ReadDb, place: CityPlace) {
   return inCity(db, place)
     .where('tier', '<>', CLOSED_TIER)
-    .select(['slug', 'latitude', 'longitude'])
+    .select(['slug', 'latitude', 'longitude', 'approximate_position as approximatePosition'])
     .execute()
 }
 

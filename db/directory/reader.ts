@@ -1,14 +1,7 @@
 import type { CityPlace, ProviderPlace } from '#domain/site/paths.ts'
 import { isClosedForNow, type ProviderCardData } from '#domain/clinics/provider.ts'
 import { toCard } from '#domain/facts/card.ts'
-import {
-  boxOf,
-  containsBox,
-  hasPosition,
-  isInBox,
-  type Box,
-  type Position,
-} from '#domain/places/geography.ts'
+import { boxOf, containsBox, hasPosition, isInBox, type Box } from '#domain/places/geography.ts'
 import { listLargestTowns } from '#db/places/place-queries.ts'
 import { makeCards } from './cards.ts'
 import { findCity, findCityCenter } from './cities.ts'
@@ -50,8 +43,7 @@ export function directoryReader(db: ReadDb) {
     listOtherProviders: (place: ProviderPlace, limit: number) =>
       listOtherProviders(db, place, limit),
     /** Without providers that are closed for now. */
-    listPositions: (place: CityPlace): Promise<(Position & { slug: string })[]> =>
-      listPositionsInCity(db, place),
+    listPositions: (place: CityPlace) => listPositionsInCity(db, place),
     listNamesakes: (provider: ProviderPlace & { name: string }) => listNamesakes(db, provider),
     readDetails: async (provider: ProviderRow) =>
       (await readListingDetails(db, [provider]))(provider.id),

@@ -70,7 +70,7 @@ export function siteGraph(site: Site): JsonLd {
         '@type': 'WebSite',
         '@id': `${home}#website`,
         name: site.name,
-        description: 'A directory of tattoo removal providers in the United States.',
+        description: site.summary,
         url: home,
         inLanguage: 'en-US',
         publisher: { '@id': organization },

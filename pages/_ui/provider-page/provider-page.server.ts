@@ -1,15 +1,11 @@
 import type { PageContextServer } from 'vike/types'
 import { MAX_COMPARED } from '#domain/site/query.ts'
 import { distanceFromCenter } from '#domain/places/distance-from-center.ts'
-import {
-  formatDistance,
-  hasPosition,
-  milesBetween,
-  type Position,
-} from '#domain/places/geography.ts'
+import { formatDistance, hasPosition, milesBetween } from '#domain/places/geography.ts'
 import { decodeOpeningHours } from '#domain/hours/codec.ts'
 import {
   formatAddress,
+  hasApproximatePosition,
   isClosedForNow,
   toProviderCard,
   type ProviderCardData,
@@ -116,7 +112,10 @@ export async function providerPageData(
 function compareWithNearest(
   provider: ProviderRow,
   others: readonly ProviderRow[],
-  positions: readonly (Position & { slug: string })[],
+  positions: readonly Pick<
+    ProviderRow,
+    'slug' | 'latitude' | 'longitude' | 'approximatePosition'
+  >[],
 ) {
   const nearest = positions
     .filter((other) => other.slug !== provider.slug && hasPosition(other) && hasPosition(provider))
@@ -125,12 +124,14 @@ function compareWithNearest(
     .slice(0, OTHER_PROVIDERS)
   const farthest = nearest.at(-1)
   const compared = farthest === undefined ? others : nearest
+  const isAbout = [provider, ...nearest].some(hasApproximatePosition)
+  const distance = formatDistance(farthest?.miles ?? 0, isAbout).replace('under ', '')
   return {
     path: paths.compare([provider, ...compared].map(providerId)),
     note:
       farthest === undefined
         ? ''
-        : `: the ${nearest.length === 1 ? 'nearest' : `${nearest.length} nearest`} in the city, up to ${formatDistance(farthest.miles, false)} away`,
+        : `: the ${nearest.length === 1 ? 'nearest' : `${nearest.length} nearest`} in the city${distance.endsWith('mi') ? `, up to ${distance} away` : ''}`,
   }
 }
 

@@ -84,7 +84,9 @@ test('a page compares its provider with the nearest of the city, and says so', a
     expect(found?.distanceMiles).toBeLessThanOrEqual(farthest)
   }
   expect(ids).toHaveLength(4)
-  expect(text).toContain(`nearby : the 3 nearest in the city, up to ${farthest.toFixed(1)} mi away`)
+  expect(text).toContain(
+    `nearby : the 3 nearest in the city, up to about ${farthest.toFixed(1)} mi away`,
+  )
 })
 
 test('a page without facts shows nothing in their place', async () => {

@@ -90,6 +90,7 @@ test('the home page describes the organization, the site and its search', async 
     {
       '@type': 'WebSite',
       name: 'Fadewell',
+      description: expect.stringContaining('We list clinics'),
       potentialAction: {
         '@type': 'SearchAction',
         target: { urlTemplate: `${SITE}/search?q={search_term_string}` },

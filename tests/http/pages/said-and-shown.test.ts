@@ -82,6 +82,8 @@ test.for(CASES.map((each, index) => ({ ...each, index })))(
       expect(own).not.toContain(phrase)
       expect(card).not.toContain(phrase)
     }
+    // Centers of one ZIP code are no distance.
+    expect(text).not.toMatch(/up to (?:under|in the|0)/)
     expect(provider).toMatchObject(said.api ?? {})
     const fieldsOfData = Object.keys(said.data ?? {})
     const there = fieldsOfData.map((field) => [field, valueAt(data, field) ?? null])
