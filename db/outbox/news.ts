@@ -10,7 +10,7 @@ interface Decided {
   by: { actor: string }
 }
 
-/** The owners of a listing get an e-mail about these decisions (R-OWNER-13). */
+/** The owners of the listings that they change get an e-mail about these decisions (R-OWNER-13). */
 const TO_OWNERS: readonly DecisionKind[] = [
   'approve',
   'decline',
@@ -20,6 +20,12 @@ const TO_OWNERS: readonly DecisionKind[] = [
   'claim-ended',
   'take-list',
   'state',
+  'hide',
+  'close',
+  'merge',
+  'unhide',
+  'reopen',
+  'split',
   'undo',
 ]
 
@@ -34,12 +40,15 @@ export async function queueNews(
   now: Date,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    with changed (name, key) as (
-      select table_name, key ->> 0 from changes where decision_id = ${id})
-    select id from proposals where email <> '' and ('proposals', id) in changed
+    with changed as (
+      select table_name as name, key ->> 0 as key, listing_id from changes where decision_id = ${id})
+    select id from proposals
+    where email <> '' and ('proposals', id) in (select name, key from changed)
     union select id from owners
     where ${Number(TO_OWNERS.includes(kind))} and email <> ''
-      and (ended_at is null and listing_id = ${listingId} or ('owners', id) in changed)
+      and (ended_at is null
+          and (listing_id = ${listingId} or listing_id in (select listing_id from changed))
+        or ('owners', id) in (select name, key from changed))
   `.execute(db)
   for (const { id: told } of rows) {
     // An applicant who sends an application again needs no e-mail to know that it waits.

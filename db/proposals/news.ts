@@ -5,9 +5,11 @@ import { FACTS } from '#domain/facts/facts.ts'
 import { formatValue } from '#domain/facts/kinds.ts'
 import { describeOther } from '#domain/proposals/proof.ts'
 import type { ApplicationStatus } from '#domain/site/application-statuses.ts'
-import { findDecision, findInEffect, type LoggedDecision } from '#db/decisions/log.ts'
+import type { DecisionKind } from '#domain/accounts/decision-kinds.ts'
+import { findDecision, findInEffect, findMaker, type LoggedDecision } from '#db/decisions/log.ts'
 import { listStated } from '#db/decisions/history.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
+import { findName } from '#db/stewardship/listing.ts'
 import { findProposal, findReport, listTopics, type Report } from './find.ts'
 import { type Claim, findShownValues, selectOwners } from './owners.ts'
 
@@ -82,10 +84,12 @@ export async function findNews(db: ReadDb, id: number, claim: Claim): Promise<To
   }
   if (isOwn) return undefined
   if ((await isKnown(db, claim.id, chain)) !== isTakenBack) return undefined
-  const kind = await nameNews(db, first, claim.clinicId)
+  const page = await findPageNews(db, first, claim)
+  const kind = page?.kind ?? (await nameNews(db, first, claim.clinicId))
   if (kind === undefined) return undefined
   const lines = await describeStated(db, id, claim.clinicId)
   if (isTakenBack) return { ...told, kind: 'taken-back', lines, earlier: kind }
+  if (page !== undefined) return { ...told, ...page }
   if (kind !== 'second-owner') return { ...told, kind, lines: kind === 'free' ? [] : lines }
   const other = await selectOwners(db, claim.clinicId)
     .where('id', '=', first.subject)
@@ -100,15 +104,58 @@ const OF_CLAIM = {
 } as const
 const OF_EDIT = { declined: 'declined', pending: 'edit-reopened' } as const
 
+/** States of listings that these decisions take back, whatever decision made them. */
+const RELISTED: Partial<Record<DecisionKind, string>> = {
+  unhide: 'hidden',
+  reopen: 'closed',
+  split: 'merged',
+}
+
 /** A decision, what it takes back, what that took back and so on. A decline takes back the approval. */
 async function listChain(db: ReadDb, decision: LoggedDecision): Promise<LoggedDecision[]> {
-  const { kind, subject, undoes } = decision
+  const { kind, subject, undoes, listingId } = decision
+  const state = { table: 'decided_listings', key: [listingId ?? 0], column: 'state' }
   const before =
     kind === 'decline'
       ? await findInEffect(db, subject, ['approve'])
-      : await findDecision(db, undoes ?? 0)
+      : await findDecision(
+          db,
+          undoes ?? (await findMaker(db, { ...state, value: RELISTED[kind] ?? '' })) ?? 0,
+        )
   return before === undefined ? [decision] : [decision, ...(await listChain(db, before))]
 }
+
+/** What became of the page of an owner, who may have another one since; `undefined` for nothing. */
+async function findPageNews(
+  db: ReadDb,
+  { id: decision_id }: LoggedDecision,
+  { id, clinicId }: Claim,
+): Promise<Pick<Told, 'kind' | 'lines'> | undefined> {
+  const changes = db.selectFrom('changes').where('decision_id', '=', decision_id)
+  const own = await changes
+    .select(sql<number | null>`before ->> 'listing_id'`.as('listingId'))
+    .where('table_name', '=', 'owners')
+    .where('key', '=', JSON.stringify([id]))
+    .executeTakeFirst()
+  const listingId = own?.listingId ?? clinicId
+  const page = await changes
+    .select(sql<keyof typeof UNLISTED | 'merged' | 'listed'>`after ->> 'state'`.as('state'))
+    .select(sql<number | null>`after ->> 'winner_id'`.as('winnerId'))
+    .where('table_name', '=', 'decided_listings')
+    .where('listing_id', '=', listingId)
+    .where(sql<boolean>`before ->> 'state' = 'listed'`)
+    .executeTakeFirst()
+  if (page === undefined || page.state === 'listed') return undefined
+  if (page.state !== 'merged') return { kind: 'unlisted', lines: [UNLISTED[page.state]] }
+  const isMoved = page.winnerId === clinicId
+  const other = await findName(db, isMoved ? listingId : (page.winnerId ?? 0))
+  const name = other ? `${other.name}, ${other.address}` : ''
+  return isMoved
+    ? { kind: 'merged', lines: [name] }
+    : { kind: 'unlisted', lines: [`Part of ${name}`] }
+}
+
+const UNLISTED = { closed: 'Closed for good', hidden: 'Taken down' } as const
 
 /** True when the first decision of a chain stands, as far as somebody knows. */
 async function isKnown(db: ReadDb, id: string, chain: readonly LoggedDecision[]): Promise<boolean> {
@@ -140,7 +187,7 @@ async function nameNews(
   }
   const plan = stated.find(({ field }) => field === 'listing')
   if (plan !== undefined) return plan.after ? 'premium' : 'free'
-  return kind === 'state' ? 'changed' : undefined
+  return kind === 'state' || kind === 'merge' ? 'changed' : undefined
 }
 
 async function listStatedAbout(db: ReadDb, decisionId: number, clinicId: number) {

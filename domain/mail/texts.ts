@@ -47,6 +47,14 @@ const NEWS = {
       ...DECIDED,
     ],
   },
+  unlisted: {
+    subject: 'We took down the page of {name}',
+    text: ['The page is no longer shown:', DECIDED[0], ...EXPLAINED],
+  },
+  merged: {
+    subject: 'We merged your page with another one',
+    text: ['We merged your page into this one, which you can edit now. Yours was:', ...DECIDED],
+  },
   list: {
     subject: 'We took the value of the list for {name}',
     text: ['The page shows what the list says instead of what you told us:', ...DECIDED],

@@ -9,6 +9,7 @@ import { saveEdit } from '#db/proposals/edit.ts'
 import { endClaim } from '#db/proposals/end-owner.ts'
 import { listReports } from '#db/proposals/find.ts'
 import { undoDecision } from '#db/desk/undo.ts'
+import { hideClinic, mergeInto, unhideClinic } from '#db/stewardship/steps.ts'
 import { recordStatement } from '#db/stewardship/state-facts.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import type { Connection } from '#db/engine/connection.ts'
@@ -340,6 +341,48 @@ const TOLD: [title: string, run: (connection: Connection) => Promise<unknown>, t
       ],
     ],
     [
+      'a report closes the page',
+      async (connection) => {
+        const { reference } = await report(connection, 'fade', { closed: 'yes' })
+        await decideProposal(connection, reference, { to: 'approved', ...STEP })
+      },
+      [
+        [`${OWNER}: We took down the page of Fade`],
+        [`${OWNER}: We took something back: Fade`],
+        [`${OWNER}: We took down the page of Fade`],
+      ],
+    ],
+    [
+      'the admin hides the page',
+      ({ db }) => hideClinic(db, { id: 1, ...STEP }),
+      [
+        [`${OWNER}: We took down the page of Fade`],
+        [`${OWNER}: We took something back: Fade`],
+        [`${OWNER}: We took down the page of Fade`],
+      ],
+    ],
+    [
+      'the page is merged, and goes along with an owner',
+      ({ db }) => mergeInto(db, { id: 1, winnerId: 2, ...STEP }),
+      [
+        [`${OWNER}: We merged your page with another one`],
+        [`${OWNER}: We took something back: Fade`],
+        [`${OWNER}: We merged your page with another one`],
+      ],
+    ],
+    [
+      'the page is merged into that of another owner',
+      async ({ db }) => {
+        await addOwner(db, { id: 'other', listingId: 2, email: 'z@b.example' })
+        await mergeInto(db, { id: 1, winnerId: 2, ...STEP })
+      },
+      [
+        [`${OWNER}: We took down the page of Fade`, 'z@b.example: We changed the page of Clear'],
+        [`${OWNER}: We took something back: Fade`, 'z@b.example: We took something back: Clear'],
+        [`${OWNER}: We took down the page of Fade`, 'z@b.example: We changed the page of Clear'],
+      ],
+    ],
+    [
       'the admin sets premium',
       ({ db }) => recordStatement(db, { ...PLAN, ...STEP }),
       [
@@ -354,7 +397,7 @@ test.for(TOLD)(
   'whoever is told that %s is told when that is undone',
   async ([, run, told], { connection }) => {
     const mailing = await mailingOf(connection)
-    await importList(connection, [FADE])
+    await importList(connection, [FADE, { name: 'Clear', street: '2 Oak St' }])
     await addOwner(connection.db, { id: OWNER, listingId: 1, email: OWNER })
     await run(connection)
     await connection.db.deleteFrom('outgoing_mails').where('kind', '<>', 'news').execute()
@@ -378,3 +421,22 @@ test.for(TOLD)(
     expect(await sendAll(4)).toEqual(told[2])
   },
 )
+
+test('whoever was told that a page is taken down is told when it is shown again', async ({
+  connection,
+  db,
+}) => {
+  const mailing = await mailingOf(connection)
+  await importList(connection, [FADE])
+  await addOwner(db, { id: OWNER, listingId: 1, email: OWNER })
+
+  await hideClinic(db, { id: 1, ...STEP })
+  await mailing.sendAll(later(MINUTE_MS))
+  await unhideClinic(db, { id: 1, by: BY_ADMIN, now: later(MINUTE_MS) })
+  await mailing.sendAll(later(2 * MINUTE_MS))
+
+  expect(mailing.sent.map(({ text }) => text)).toEqual([
+    expect.stringContaining('- Taken down'),
+    expect.stringContaining('We wrote to you: "We took down the page of Fade'),
+  ])
+})
