@@ -49,9 +49,9 @@ export function wideEncoding(head: Buffer): string | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-/** In Windows-1252, no sign stands between letters, and no Ž behind a small one; these are é and ñ of a Macintosh. */
+/** In Windows-1252, no sign stands between letters ("Mo–Fr" has a capital), and no Ž behind a small one; these are é and ñ of a Macintosh. */
 const MACINTOSH =
-  /\p{L}[\u2020-\u2022\u2013\u2014\u0192\u02C6\u2030\u201E\u2026]\p{L}|\p{Ll}[\u017D\u0160\u0152]/u
+  /\p{L}(?:[\u2020-\u2022\u0192\u02C6\u2030\u201E\u2026]\p{L}|[\u2013\u2014]\p{Ll})|\p{Ll}[\u017D\u0160\u0152]/u
 const WINDOWS = new TextDecoder('windows-1252')
 
 /** Text of one line that is not UTF-8. */

@@ -14,10 +14,7 @@ export interface Statement {
 }
 
 /** Days or dates, hours, a lone "closed", and what stands between them. */
-const RUN = /([DHOY](?:[-,]?[DHOY])*)|((?:T-T|A)(?:,?(?:T-T|A))*)|(C)|[-,]|([^])/g
-
-/** "Every day except Sunday 9-5": the hours are not those of the days beside them. */
-const EXCEPT = /^(?:except|excluding|excl|but|ausser|auser|excepto|sauf|exceto|menos)$/
+const RUN = /(O|[DHY](?:[-,X]?[DHY])*)|((?:T-T|A)(?:,?(?:T-T|A))*)|(C)|[-,]|([^])/g
 
 interface Run {
   kind: 'days' | 'hours' | 'closed' | 'unread'
@@ -35,20 +32,13 @@ function readStatements(text: string): Statement[] {
   const source = folded.length === text.length ? text : folded
   const runs = splitRuns(tokens)
   const groups = groupRuns(runs)
-  const isExcept = runs.some(
-    ({ kind, tokens: [first] }, index) =>
-      kind === 'unread' &&
-      runs[index - 1]?.kind === 'days' &&
-      EXCEPT.test(folded.slice(first?.at, first?.end)),
-  )
   // "9-5 Mon-Fri Sat 10-2", "9-5 Dec 1-Jan 31": nothing says which hours are whose.
   const isVague =
-    isExcept ||
-    (groups.length > 1 &&
-      groups.some((group) => {
-        const has = (kind: Run['kind']) => group.some((run) => run.kind === kind)
-        return has('days') ? group.length === 1 && isDated(group) : has('hours')
-      }))
+    groups.length > 1 &&
+    groups.some((group) => {
+      const has = (kind: Run['kind']) => group.some((run) => run.kind === kind)
+      return has('days') ? group.length === 1 && isDated(group) : has('hours')
+    })
   return groups.map((group, index) => {
     const [first] = groups[index + 1]?.[0]?.tokens ?? []
     const start = index === 0 ? 0 : (group[0]?.tokens[0]?.at ?? 0)
@@ -118,6 +108,14 @@ function readDays(runs: readonly Run[]): Statement['days'] {
   if (run === undefined) return undefined
   const tokens = run.tokens
   if (tokens.some(({ kind }) => kind === 'O')) return 'others'
+  // "Every day except Sunday 9-5" says nothing of Sunday.
+  const except = tokens.findIndex(({ kind }) => kind === 'X')
+  const without = except === -1 ? [] : listDays(tokens.slice(except))
+  const days = listDays(except === -1 ? tokens : tokens.slice(0, except))
+  return others.length > 0 ? undefined : [...new Set(days)].filter((day) => !without.includes(day))
+}
+
+function listDays(tokens: readonly Token[]): number[] {
   const days: number[] = []
   for (const [index, { kind, days: of }] of tokens.entries()) {
     const [from] = tokens[index - 2]?.days ?? []
@@ -129,7 +127,7 @@ function readDays(runs: readonly Run[]): Statement['days'] {
       for (let day = from; day !== to; day = (day + 1) % WEEKDAYS.length)
         days.push((day + 1) % WEEKDAYS.length)
   }
-  return others.length > 0 ? undefined : [...new Set(days)]
+  return days
 }
 
 function isDated(runs: readonly Run[]): boolean {

@@ -10,10 +10,10 @@ export interface WrittenTime {
 }
 
 /**
- * D: days. Y: a date. O: the days that nothing else names. H: holidays. T: a time. C: closed. A: all day. "-" and ",": between them.
+ * D: days. Y: a date. O: the days that nothing else names. H: holidays. T: a time. C: closed. A: all day. X: all but what follows. "-" and ",": between them.
  * "?": anything that may change what the others mean.
  */
-type TokenKind = 'D' | 'Y' | 'O' | 'H' | 'T' | 'C' | 'A' | '-' | ',' | '?'
+type TokenKind = 'D' | 'Y' | 'O' | 'H' | 'T' | 'C' | 'A' | 'X' | '-' | ',' | '?'
 
 export interface Token {
   kind: TokenKind
@@ -43,6 +43,7 @@ const GROUPS: Readonly<Record<string, readonly number[]>> = {
 const WORDS: Partial<Record<TokenKind, string>> = {
   '-': 'to thru through til till until a as ate bis au',
   ',': 'and y e et und sowie',
+  X: 'except excluding excl but ausser auser excepto sauf exceto menos',
   C: 'closed cerrado cerrada geschlossen ferme fermee fechado fechada off ruhetag',
   H: 'ph sh holiday holidays feiertag feiertage festivos feriados',
 }
@@ -106,7 +107,7 @@ const DATE =
   /(?:(20\d\d)[- ])?(jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (20\d\d))?(?!:?\d| ?[ap]\.?m)/y
 const NUMERIC_DATE =
   /(?:(20\d\d)-(\d\d)-(\d\d)|(\d{1,2})\/(\d{1,2})(?:\/(?:20)?(\d\d))?)(?![\d/]|:\d)/y
-const SPACE = /[\s:=_()[\].'"*·•]+|we(?: are|'re)\b/y
+const SPACE = /[\s:=_()[\].'"*·•]+|we(?: are|'re)\b|o.?clock\b/y
 const ZONE =
   /\b(?:[ecmp][sd]?t|ak[sd]t|hst|(?:eastern|central|mountain|pacific|local)(?: (?:standard|daylight))?(?: time)?)\b/y
 const WORD = /\p{L}+/uy

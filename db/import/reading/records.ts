@@ -118,9 +118,10 @@ function withStates(header: ListHeader): ListHeader & { stateAt?: number } {
 const LINK_COLUMNS = ['site', 'street_view', 'booking_appointment_link', 'reviews_link'] as const
 
 /** A linked cell may show "Website"; the target is the value. */
-function followLinks({ cells, links = [] }: ListRow, { positions }: ListHeader): void {
+function followLinks({ cells, links = [] }: ListRow, { positions, joined }: ListHeader): void {
   for (const [position, target] of links) {
-    if (LINK_COLUMNS.some((column) => positions[column].includes(position)))
+    const isOfMap = joined.some(({ column, from }) => column === 'latitude' && from.includes(position))
+    if (isOfMap || LINK_COLUMNS.some((column) => positions[column].includes(position)))
       cells[position] = target
   }
 }

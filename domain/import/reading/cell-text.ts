@@ -28,13 +28,13 @@ export function readCell(
   return ''
 }
 
-/** Notion's "[text](address)". */
-const LINKED = /^\[([^\]]+)\]\(https?:\S+\)$/
+/** Notion's "[text](address)", and a formula of a spreadsheet. */
+const LINKED = /^(?:\[([^\]]+)\]\(https?:\S+\)|=HYPERLINK\(.*[,;] *"(.*)"\))$/i
 
 /** Begins only where a run of spaces does, so that each is read once. */
 const LINE_END = /(?:,|(?<!\s))\s*\n/g
 
-const MARKED = /^\s*[[{]|\n/
+const MARKED = /^\s*[[{=]|\n/
 
 /** The lines of an address are its parts. Of JSON or Python in a cell, the texts that people read count. */
 function cleanCell(text: string, column: ListColumn): string {
@@ -42,7 +42,7 @@ function cleanCell(text: string, column: ListColumn): string {
   const isAddress = column === 'full_address' && text.includes('\n')
   const isLiteral = /^\s*[[{]\s*['"]/.test(text) && column !== 'reviews_tags' && column !== 'about'
   const said = isLiteral ? textOf(readLiteral(text)) : ''
-  const plain = text.startsWith('[') && column !== 'site' ? text.replace(LINKED, '$1') : text
+  const plain = column === 'site' ? text : text.replace(LINKED, '$1$2')
   return cleanText(said || (isAddress ? text.trim().replace(LINE_END, ', ') : plain))
 }
 

@@ -4,11 +4,11 @@ import { OF_A_MINUTE } from '#domain/hours/parse.ts'
 import { splitAddressEnd } from '#domain/places/typed-address.ts'
 import { cleanText } from './cell-text.ts'
 import type { ListColumn } from './list-columns.ts'
-import { readBusinessStatus } from './read-facts.ts'
+import { readBusinessStatus, readRating } from './read-facts.ts'
 import { readPostalCode, readReviews } from './read-values.ts'
 
 const PHONE = /^(?:tel:|\W)*1?\W*[2-9](?:\W*\d){9}(?!\d)/i
-const SITE = /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?$/i
+const SITE = /^(?:https?:\/\/|www\.)\S+(?:$|\s)|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?$/i
 
 function isBetween(text: string, least: number, most: number): boolean {
   const number = text === '' ? NaN : Number(text.replace(',', '.'))
@@ -26,14 +26,15 @@ const LOOKS: Readonly<Partial<Record<ListColumn, (text: string) => boolean>>> = 
   full_address: (text) => splitAddressEnd(text).state !== '' || splitAddressEnd(text).zip !== '',
   street: (text) => /\d/.test(text) || OF_STREETS.test(text),
   city: (text) => /^\P{N}*\p{L}{2}/u.test(text) && !SITE.test(text),
-  postal_code: (text) => /^\d{5}$/.test(readPostalCode(text, text.length > 4)),
+  // Spreadsheets drop the zero of New England.
+  postal_code: (text) => /^\d{4,5}$/.test(readPostalCode(text, text.length > 4)),
   state: (text) => readStateText(text) !== undefined,
   country: (text) => isUnitedStates(text) || (text.length > 2 && !/\d/.test(text)),
   latitude: (text) => isBetween(text, 13, 72) || /\d[\s,°NS]/i.test(text),
   longitude: (text) =>
     isBetween(text, -180, -60) || isBetween(text, 60, 180) || /\d\s?[°WE]/i.test(text),
   reviews: (text) => text === '0' || (readReviews(text) > 0 && !/^\d[.,]\d$/.test(text)),
-  rating: (text) => isBetween(text, 0, 5),
+  rating: (text) => text === '0' || readRating(text) !== null,
   booking_appointment_link: (text) => SITE.test(text),
   working_hours: (text) =>
     /\d|clos|cerrad|open|appointment|vereinbarung|cita|rendez|agenda/i.test(text) &&
@@ -53,6 +54,8 @@ export const FOUND_BY_VALUES: readonly (readonly [ListColumn, RegExp])[] = [
   ['longitude', /^-\d{2,3}[.,]\d{3,}$/],
   ['street', new RegExp(`^\\d+${OF_STREETS.source}`, 'iu')],
   ['name', /\p{L}{3}/u],
+  ['rating', /\d.*(?:star|★|\/ ?5$|out of 5)/i],
+  ['reviews', /\d.*(?:review|rating)/i],
 ]
 
 const LONGEST_STATUS = 40
@@ -67,6 +70,12 @@ export function saysClosed(text: string): boolean {
 
 const TRADE =
   /tattoo|laser|skin|derm|esthet|surg|medic|health|beauty|clinic|service|salon|studio|store|shop|\bspa\b/i
+
+/** Pages of the tool, or of a chain. */
+export function isOneHost(links: readonly string[] = []): boolean {
+  const hosts = links.map((link) => link.replace(/^https?:\/\//i, '').split('/')[0])
+  return links.length > 1 && new Set(hosts).size === 1
+}
 
 /** True unless a "type" is that of a customer or a record. */
 export function isTrade(values: readonly string[] = []): boolean {

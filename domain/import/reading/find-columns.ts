@@ -2,8 +2,9 @@ import { recordOf } from '#domain/text/choices.ts'
 import { wordSet } from '#domain/text/word-lists.ts'
 import { splitAddressEnd } from '#domain/places/typed-address.ts'
 import { cleanText } from './cell-text.ts'
-import { isTrade, type Samples, voteFor } from './column-votes.ts'
+import { isOneHost, isTrade, type Samples, voteFor } from './column-votes.ts'
 import { ELSEWHERE, guessColumns, hasWord, isSecondLine, TRADE_NAME } from './guess-columns.ts'
+import { IN_NAME, isContact, readContact } from './contact-cell.ts'
 import { findJoinedColumns, type JoinedColumn, LINK_NAMES } from './joined-columns.ts'
 import {
   columnNames,
@@ -38,12 +39,15 @@ export function findColumns(
   positions.category = positions.category.filter(
     (at) => foldColumnName(withoutContainer(cells[at] ?? '')) !== 'type' || isTrade(samples[at]),
   )
+  const contacts = samples.flatMap((texts, at) => (own(at) && isContact(texts) ? [at] : []))
+  for (const column of LIST_COLUMNS)
+    positions[column] = positions[column].filter((at) => !contacts.includes(at))
   // Searches have a score of their own.
   if (positions.reviews.length === 0)
     positions.rating = positions.rating.filter((at) => foldColumnName(cells[at] ?? '') !== 'score')
   const lines = cells.flatMap((cell, at) => (own(at) && isSecondLine(cell) ? [at] : []))
   splitAddresses(positions, { cells, samples, hasSecondLine: lines.length > 0 })
-  const spread = findJoinedColumns(cells)
+  const spread = [...readContact(contacts), ...findJoinedColumns(cells)]
   const named = new Set([
     ...Object.values(positions).flat(),
     ...lines,
@@ -56,14 +60,22 @@ export function findColumns(
   const isOther = (column: ListColumn) => (position: number) =>
     VOTED.has(column) && voteFor(column, samples[position]) === 0
   const taken = new Set(LIST_COLUMNS.filter((column) => !positions[column].every(isOther(column))))
-  const guessed = new Map<number, ListColumn>()
+  const guessed = new Map(contacts.map((at): [number, ListColumn] => [at, 'full_address']))
+  const billing = new Map<ListColumn, number>()
   const names = cells.map(withoutContainer)
   const guesses = guessColumns(names, { positions: rest, samples, taken })
   for (const { position, column, isVague } of guesses) {
     // Of another address than the one before, or of something else.
     const isDoubtful = isVague || hasWord(cells[position] ?? '', ELSEWHERE)
-    if (isDoubtful && !positions[column].every(isOther(column))) continue
-    if (hasWord(cells[position] ?? '', TRADE_NAME)) positions[column].unshift(position)
+    if (isDoubtful && !positions[column].every(isOther(column))) {
+      if (/\bbilling/i.test(cells[position] ?? '')) billing.set(column, position)
+      continue
+    }
+    // "Location" may be a city.
+    const isSurer =
+      column === 'full_address' &&
+      positions[column].every((at) => voteFor(column, samples[at]) === 0)
+    if (isSurer || hasWord(cells[position] ?? '', TRADE_NAME)) positions[column].unshift(position)
     else positions[column].push(position)
     guessed.set(position, column)
   }
@@ -72,7 +84,15 @@ export function findColumns(
     rest.filter((at) => !guessed.has(at)),
     { samples, street: positions.street[0] },
   )
-  const joined = [...spread, ...joinStreetLines(cells, positions.street, { number, lines })]
+  const [nameAt = -1] = positions.name
+  const hasCity = positions.city.length + positions.full_address.length > 0
+  const isInName = !hasCity && (voteFor('name', samples[nameAt], IN_NAME) ?? 0) > 0.5
+  const joined = [
+    ...spread,
+    ...joinStreetLines(cells, positions.street, { number, lines }),
+    ...(billing.has('city') ? [joinBilling(billing, positions)] : []),
+    ...(isInName ? [placeInName(nameAt)] : []),
+  ]
   for (const [at, { column }] of joined.entries()) {
     const position = cells.length + at
     // "address1" alone is half of a street, and a flag says more than a status of the day.
@@ -120,12 +140,6 @@ function namedPositions(cells: readonly string[], own: (position: number) => boo
   })
 }
 
-/** Pages of the tool, or of a chain. */
-function isOneHost(links: readonly string[] = []): boolean {
-  const hosts = links.map((link) => link.replace(/^https?:\/\//i, '').split('/')[0])
-  return links.length > 1 && new Set(hosts).size === 1
-}
-
 const VOTED = new Set<ListColumn>(['phone', 'site', 'state', 'working_hours'])
 
 function splitAddresses(
@@ -165,7 +179,8 @@ function findNumber(
   positions: readonly number[],
   { samples, street = -1 }: { samples: Samples; street: number | undefined },
 ): number | undefined {
-  if (samples[street]?.some((text) => /^\d+\S* /.test(text))) return undefined
+  // "2nd Ave" has none.
+  if (samples[street]?.some((text) => /^\d+(?!st|nd|rd|th)\S* /i.test(text))) return undefined
   return positions.find((at) => {
     const name = wordsOfColumn(cells[at] ?? '').join(' ')
     const isBeside = Math.abs(at - street) === 1 || /house|street|haus/.test(name)
@@ -198,6 +213,25 @@ function joinStreetLines(
   return [{ column: 'street', from, join }]
 }
 
+/** The billing address, where the other one is blank: parts of both would make a third. */
+function joinBilling(
+  billing: ReadonlyMap<ListColumn, number>,
+  { street, city, postal_code: zip }: Positions,
+): JoinedColumn {
+  const others = [street, city, zip].flat()
+  const join = (cells: readonly string[]) => {
+    const part = (column: ListColumn) => cellAt(cells, billing.get(column))
+    return others.every((at) => cellAt(cells, at) === '')
+      ? `${part('street')}, ${part('city')}, ${part('state')} ${part('postal_code')}`.trim()
+      : ''
+  }
+  return { column: 'full_address', from: [...billing.values()], join }
+}
+
+function placeInName(at: number): JoinedColumn {
+  return { column: 'city', from: [at], join: (cells) => IN_NAME.exec(cellAt(cells, at))?.[1] ?? '' }
+}
+
 /** "Austin, TX 78701" below a street. */
 function isEndOfAddress(line: string): boolean {
   const { state, zip } = splitAddressEnd(line)
@@ -214,7 +248,7 @@ function withoutContainer(cell: string): string {
 }
 
 const CONTAINERS = wordSet(
-  'properties fields attributes data item place poi metadata location center position geo coordinates ' +
+  'properties fields attributes data item result record node business place poi metadata location center position geo coordinates ' +
     'gps_coordinates geometry geocodes main address addresses contact contacts',
 )
 /** Of which the first counts. */

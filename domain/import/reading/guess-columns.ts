@@ -1,5 +1,5 @@
 import { wordSet } from '#domain/text/word-lists.ts'
-import { FOUND_BY_VALUES, saysClosed, type Samples, voteFor } from './column-votes.ts'
+import { FOUND_BY_VALUES, isOneHost, saysClosed, type Samples, voteFor } from './column-votes.ts'
 import {
   ELSEWHERE_WORDS,
   FOREIGN_WORDS,
@@ -103,7 +103,8 @@ export function guessColumns(
         (voteFor(column, samples[each], look) ?? 0) >= MIN_VOTE_ALONE &&
         !IN_LIST.test(names[each] ?? '') &&
         !hasWord(names[each] ?? '', FOREIGN) &&
-        (column !== 'name' || !hasWord(names[each] ?? '', NO_NAMES)),
+        (column !== 'name' || !hasWord(names[each] ?? '', NO_NAMES)) &&
+        (column !== 'site' || !isOneHost(samples[each])),
     )
     if (position === undefined) continue
     guesses.push({ position, column, score: 0, isVague: true })
@@ -137,14 +138,17 @@ function guessByWords(
   if (namesWholePlace(words)) return { position, column: 'city', score: 1, isVague: false }
   const fitting = SCORED.flatMap(({ column, weights, against }) => {
     if (hasWord(name, against)) return []
-    const isVague = words.some((word) => weightOf(word, weights) === undefined && !isShared(word))
+    const known = words.map((word) => weightOf(wholeWord(word, name, weights), weights))
+    const isVague = known.some((weight, at) => weight === undefined && !isShared(words[at] ?? ''))
     // Forms ask: "Which city are you in?"
     const unknown = name.includes('?') ? 0 : UNKNOWN_WORD
-    const score = words.reduce(
-      (sum, word) => sum + (weightOf(word, weights) ?? (isShared(word) ? 0 : unknown)),
+    const score = known.reduce<number>(
+      (sum, weight, at) => sum + (weight ?? (isShared(words[at] ?? '') ? 0 : unknown)),
       0,
     )
-    const vote = score > 0 ? voteFor(column, samples[position]) : 0
+    // "ZIP4" has the other four digits of "ZIP+4".
+    const look = column === 'postal_code' && words.includes('4') ? /^(?!\d{4}$)/ : undefined
+    const vote = score > 0 ? voteFor(column, samples[position], look) : 0
     return vote === undefined || vote >= MIN_VOTE
       ? [{ position, column, score, isVague, vote: vote ?? MIN_VOTE }]
       : []
@@ -153,8 +157,14 @@ function guessByWords(
 }
 
 function weightOf(word: string, weights: ReadonlyMap<string, number>): number | undefined {
-  const isNeutral = NEUTRAL.has(word) || LATER.has(word) || /^\d$/.test(word)
+  const isNeutral = NEUTRAL.has(word) || LATER.has(word) || /^[a-z\d]$/.test(word)
   return weights.get(word) ?? weights.get(word.replace(/s$/, '')) ?? (isNeutral ? 0 : undefined)
+}
+
+/** "FACIL_NAME" and "TELEPH": databases cut names, in capitals. */
+function wholeWord(word: string, name: string, weights: ReadonlyMap<string, number>): string {
+  const isCut = word.length > 3 && name === name.toUpperCase() && weightOf(word, weights) === undefined
+  return (isCut && [...weights.keys()].find((whole) => whole.startsWith(word))) || word
 }
 
 /** "City/State/Zip" */

@@ -22,11 +22,11 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
       'first last middle contact file user username owner person manager list sheet city state city county former old previous category street',
   },
   site: {
-    names: 'website websiteuri web websites0 websites www0value contactwebsite domain',
+    names: 'website websiteuri web websites0 websites www0value contactwebsite domain companydomainname',
     words:
-      'website=4 web=3 site=3 url=3 homepage=3 domain page=1 home=0 webpage=3 internet=1 webseite=3 sitio=3 pagina=1',
+      'website=4 web=3 site=3 url=3 homepage=3 domain page=1 home=0 webpage=3 internet=1 webseite=3 sitio=3 pagina=1 address=0',
     against:
-      'number name image logo menu review reviews maps map google facebook instagram twitter yelp linkedin tiktok youtube photo picture generator booking appointment location status listing profile address=0 description keywords',
+      'number name image logo menu review reviews maps map google facebook instagram twitter yelp linkedin tiktok youtube photo picture generator booking appointment location status listing profile description keywords',
   },
   phone: {
     names:
@@ -84,16 +84,16 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
   },
   rating: {
     names:
-      'totalscore reviewrating stars score ratingvalue aggregateratingratingvalue overallstarrating',
+      'totalscore reviewrating stars score ratingvalue reviewsrank aggregateratingratingvalue overallstarrating',
     words:
-      'rating=3 stars=3 score=0 average=1 avg=1 review=0 bewertung calificacion=3 valoracion=3 puntuacion=3 avaliacao=3 note=1 nota=1 google=0',
+      'rating=3 stars=3 score=0 average=1 avg=1 review=0 bewertung calificacion=3 valoracion=3 puntuacion=3 avaliacao=3 note=1 nota=1 google=0 moyenne=1 media=1 durchschnitt=1',
     against: 'count total reviews per max best worst min',
   },
   working_hours: {
     names:
       'openhours openinghours hours businesshours regularopeninghours workinghourscsvcompatible workinghoursoldformat regularopeninghoursweekdaydescriptions openinghoursspecification',
     words:
-      'hours=3 opening open=1 schedule times=1 working=1 operation=0 offnungszeiten=3 oeffnungszeiten=3 horario=3 horarios=3 horaires=3 ouverture=1',
+      'hours=3 opening open=1 schedule times=1 time=0 timetable=3 work=1 working=1 operation=0 offnungszeiten=3 oeffnungszeiten=3 horario=3 horarios=3 horaires=3 ouverture=1',
     against: 'popular other peak happy special opens closes start end type current secondary now',
   },
   place_id: { names: 'googleplaceid googleid' },
@@ -106,7 +106,8 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
   business_status: {
     names: 'status operatingstatus',
     words: 'status=3 closed=3 closure=3',
-    against: 'email license licence validator claim',
+    against:
+      'email license licence lic validator claim lead deal case ticket task order opportunity sales payment price contract',
   },
   time_zone: { names: 'timezoneid' },
   booking_appointment_link: {
@@ -127,7 +128,7 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
 /** Words that say nothing of their own, or only which of several columns it is. */
 export const NEUTRAL_WORDS =
   'the of de del der die das des du le la les el los l d our main primary office location practice clinic business work full current public physical shipping list ' +
-  'google gmb no num nr info details text value field default us usa your standard general additional contact store 1 one s'
+  'google gmb no num nr info details text value field default us usa your standard general additional contact store 1 one with prefix'
 
 /** Columns with these words are read only where no other has the same meaning. */
 export const ELSEWHERE_WORDS = 'mailing billing home yelp'

@@ -1,6 +1,7 @@
 import { readPart } from '#domain/hours/statements.ts'
-import { foldColumnName, type ListColumn } from './list-columns.ts'
+import { foldColumnName, type ListColumn, wordsOfColumn } from './list-columns.ts'
 import { cleanText } from './cell-text.ts'
+import { wordSet } from '#domain/text/word-lists.ts'
 import { readBusinessStatus } from './read-facts.ts'
 
 /** A column of ours that a list spreads over several columns, or says in other words. */
@@ -25,7 +26,10 @@ export function findJoinedColumns(header: readonly string[]): JoinedColumn[] {
     return of.length === 0 ? [] : [{ name, position, of }]
   })
   const isWeek = new Set(days.flatMap(({ of }) => of)).size > 4
+  // What sales reports close are deals.
+  const isOfSales = header.some((cell) => wordsOfColumn(cell).some((word) => SALES.has(word)))
   return RULES.flatMap(({ column, names, least = 1, join }) => {
+    if (isOfSales && column === 'business_status') return []
     const isOfDays = names === undefined && isWeek
     const found = isOfDays ? days : named.filter(({ name }) => names?.test(name))
     if (found.length < least) return []
@@ -35,6 +39,8 @@ export function findJoinedColumns(header: readonly string[]): JoinedColumn[] {
     return [{ column, from, join: (cells: readonly string[]) => join(read(cells)) }]
   })
 }
+
+const SALES = wordSet('opportunity deal deals stage pipeline won lead ticket invoice subscription')
 
 /** Folded name of a column, and its value. */
 type Named = readonly [name: string, value: string]
@@ -87,7 +93,7 @@ const RULES: readonly Rule[] = [
   {
     column: 'business_status',
     names:
-      /^(?:is|permanently|date)*(?:clos(?:ed|e|ing)|cerrad.|geschlossen|ferme|fechad.)(?:date|on|at)?$|^enddate$/,
+      /^(?:is|permanently|date)*(?:closed|cerrad.|geschlossen|ferme|fechad.)(?:date|on|at|permanently|forgood|definitiv\w+|permanentemente|dauerhaft)?$|^enddate$/,
     join: (values) => (values.some(isSet) ? 'closed permanently' : ''),
   },
   {

@@ -50,9 +50,9 @@ export function foldColumnName(name: string): string {
   return wordsOfColumn(name).join('')
 }
 
-/** "ZIP Code*" and "zipCode" are "zip", "code"; "url1" is "url", "1". */
+/** "ZIP Code*" and "zipCode" are "zip", "code"; "url1" is "url", "1"; "⭐" is "stars". */
 export const wordsOfColumn = remembered((name): readonly string[] =>
-  foldText(name.replace(/(\p{Ll})(?=\p{Lu})|(\p{L})(?=\d)/gu, '$& '))
+  foldText(name.replace(/[⭐★]/gu, ' stars ').replace(/(\p{Ll})(?=\p{Lu})|(\p{L})(?=\d)/gu, '$& '))
     .replaceAll('ß', 'ss')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== ''),

@@ -59,7 +59,7 @@ export function readListHeader(
   if (!has('name') || !PLACE_COLUMNS.some(has)) {
     return { kind: 'refused', problem: describeLack(cells, has('name')) }
   }
-  return { kind: 'header', header: toHeader(cells, found) }
+  return { kind: 'header', header: toHeader(cells, found, samples) }
 }
 
 /** Two exports may be pasted together. */
@@ -116,7 +116,17 @@ const PLACE_COLUMNS = ['city', 'state', 'full_address', 'postal_code', 'latitude
 function toHeader(
   cells: readonly string[],
   { positions, joined, guessed }: FoundColumns,
+  samples: Samples,
 ): ListHeader {
+  // A link may have no position.
+  const hasValue = (column: ListColumn) => (position: number) => {
+    const { from, join } = joined[position - cells.length] ?? { from: [] }
+    return (
+      join === undefined ||
+      column !== 'latitude' ||
+      from.some((at) => samples[at]?.some((text) => join(Object.assign([], { [at]: text })) !== ''))
+    )
+  }
   const used = new Set(
     [...Object.values(positions).flat(), ...joined.flatMap(({ from }) => from)]
       .filter((position) => position < cells.length)
@@ -134,11 +144,12 @@ function toHeader(
       used: [...used].map((position) => shownName(cells[position] ?? '')),
       ignored: [...new Set(ignored.map(shownName))],
       guessed: [...guessed].flatMap(([position, readAs]) =>
-        positions[readAs].includes(position)
+        positions[readAs].includes(position) ||
+        joined.some(({ column, from }) => column === readAs && from.includes(position))
           ? [{ name: shownName(cells[position] ?? ''), readAs }]
           : [],
       ),
-      missing: CLINIC_COLUMNS.filter((column) => positions[column].length === 0),
+      missing: CLINIC_COLUMNS.filter((column) => !positions[column].some(hasValue(column))),
       missingFacts: GUARDED_FACTS.filter((column) => positions[column].length === 0),
     },
   }

@@ -64,7 +64,8 @@ const MAX_RATING = 5
 /** "4.5", "4,5 stars", "4.5/5", "4.8 ★ (1,234)" */
 const RATING = /^(?:rated )?(\d(?:[.,]\d+)?)(?:$|\s*(?:stars?|★|\(|(?:\/|out of) ?5))/i
 
-function readRating(text: string): number | null {
+/** 1 to 5; `null` for anything else. */
+export function readRating(text: string): number | null {
   const [, number = 'none'] = RATING.exec(text) ?? []
   const rating = Number(number.replace(',', '.'))
   return rating >= 1 && rating <= MAX_RATING ? rating : null

@@ -69,7 +69,8 @@ export function readClinicRow(cells: readonly string[], header: ListHeader): Row
     const problem = 'the row repeats the names of the columns'
     return { kind: 'skipped', reason: 'empty', problem, name: '' }
   }
-  const name = readCell(cells, header, 'name')
+  // Notion writes the address of a related page behind its name.
+  const name = readCell(cells, header, 'name').replace(/ \(https?:\S+\)$/, '')
   if (header.used.length > 2 && isAlone(cells)) {
     const problem = 'only one cell has a value: a heading, a note, or a clinic without a place'
     return { kind: 'skipped', reason: 'empty', problem, name: name || (cells[0] ?? '') }

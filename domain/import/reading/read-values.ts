@@ -48,7 +48,7 @@ export function readPhones(text: string): string[] {
 const ONE_NUMBER = /^(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/
 
 /** "Fax: (512) 555-0149", "F 512.555.0149", and words behind " · " */
-const FAX = /\s*(?<!\p{L})f(?:ax)?[\s:.#-]+[+(]?\d[\d\s()./+-]{6,}\d| [·•⋅|] \p{L}.*$/giu
+export const FAX = /\s*(?<!\p{L})f(?:ax)?[\s:.#-]+[+(]?\d[\d\s()./+-]{6,}\d| [·•⋅|] \p{L}.*$/giu
 
 /** Not within "512/555-0142". */
 const BETWEEN = /\s*(?:[,;|&]|\s\/\s|\bor\b|\band\b)\s*/i
@@ -69,7 +69,7 @@ function readPhone(number: string): string {
 }
 
 /** Numbers of ten digits, perhaps with a country code. */
-const PHONES = /(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}(?!\d)/g
+export const PHONES = /(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}(?!\d)/g
 /** "000-000-0000" and "0" stand for none. */
 const SHORTEST = 7
 
@@ -86,9 +86,12 @@ const TRACKING = /^(?:utm_\w+|\w+clk?id|y_source|mc_[ce]id|igshid)$/i
 
 /** The first address, without parameters that only track; '' for words and for a path of another site. */
 export function readSite(text: string): string {
-  // Notion writes "[text](address)".
-  const target = /^\[[^\]]*\]\((\S+)\)$/.exec(text)?.[1] ?? text
-  const parts = target.split(/\s+|[,;|]+(?=$|\s|https?:|www\.|[\w-]+\.)/)
+  // Notion writes "[text](address)", and a spreadsheet its formula.
+  const [, notion, formula] = /^\[[^\]]*\]\((\S+)\)$|^=HYPERLINK\("([^"]+)/i.exec(text) ?? []
+  const target = notion ?? formula ?? text
+  const parts = target.split(
+    /\s+|[,;|]+(?=$|\s|https?:|www\.|[\w-]+\.)|(?<=^https?:\/\/[^/,]+),/,
+  )
   const first =
     parts.find((part) => /^(?:https?:\/\/\w|[^@/].*\.\p{L})/iu.test(part) && !GOOGLE.test(part)) ??
     ''

@@ -1,0 +1,50 @@
+import { splitAddressEnd } from '#domain/places/typed-address.ts'
+import type { JoinedColumn } from './joined-columns.ts'
+import { FAX, PHONES } from './read-values.ts'
+
+/** "Fade Away (Austin, TX)" */
+export const IN_NAME = /\(([^(),]+, ?[A-Z]{2})\)$/
+
+const LINK = /(?:https?:\/\/|www\.)[^\s<>,;|]+/gi
+const EMAIL = /\S+@\S+/g
+/** "Phone:", and tags. */
+const LABEL = /(?<![^\s>])\p{L}+\s?:|<[^<>]*>/gu
+/** Longer texts are prose. */
+const LONGEST = 250
+const SHARE = 0.6
+
+/** The address in a cell that may have a phone number and a link too; '' for none. */
+function addressIn(text: string): string {
+  if (text.length > LONGEST || !/\d{5}/.test(text)) return ''
+  const rest = [FAX, LINK, EMAIL, PHONES, LABEL].reduce((left, part) => left.replace(part, '\n'), text)
+  const lines = rest.split(/[\n|;•·]+/).map((line) => line.replace(/^[\s,.-]+|[\s,.-]+$/g, ''))
+  const address = lines.filter((line) => line !== '').join(', ')
+  return splitAddressEnd(address).state === '' ? '' : address
+}
+
+function phoneIn(text: string): string {
+  return text.replace(FAX, '').match(PHONES)?.[0] ?? ''
+}
+
+function linkIn(text: string): string {
+  return text.match(LINK)?.[0] ?? ''
+}
+
+/** Most of the cells have an address, and some more than that. */
+export function isContact(texts: readonly string[]): boolean {
+  const addresses = texts.filter((text) => addressIn(text) !== '')
+  return (
+    addresses.length > 0 &&
+    addresses.length >= texts.length * SHARE &&
+    addresses.filter((text) => phoneIn(text) !== '' || linkIn(text) !== '').length * 2 >= addresses.length
+  )
+}
+
+/** Address, phone number and website of the cells in these columns. */
+export function readContact(positions: readonly number[]): JoinedColumn[] {
+  return positions.flatMap((at) =>
+    ([['full_address', addressIn], ['phone', phoneIn], ['site', linkIn]] as const).map(
+      ([column, read]) => ({ column, from: [at], join: (cells: readonly string[]) => read(cells[at] ?? '') }),
+    ),
+  )
+}
