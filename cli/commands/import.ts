@@ -78,6 +78,8 @@ async function runImport(file: string | undefined, options: Options, self: Comma
   const { report, changes } = options
   const path = databasePath(options)
   for (const [name, output] of Object.entries({ report, changes })) {
+    if (output === '-')
+      self.error(`error: --${name} needs a file; the summary goes to standard output`)
     if (output !== undefined && isSameFile(list, output)) {
       self.error(`error: --${name} would overwrite the list itself, ${list}`)
     }

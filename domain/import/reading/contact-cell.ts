@@ -16,7 +16,10 @@ const SHARE = 0.6
 /** The address in a cell that may have a phone number and a link too; '' for none. */
 function addressIn(text: string): string {
   if (text.length > LONGEST || !/\d{5}/.test(text)) return ''
-  const rest = [FAX, LINK, EMAIL, PHONES, LABEL].reduce((left, part) => left.replace(part, '\n'), text)
+  const rest = [FAX, LINK, EMAIL, PHONES, LABEL].reduce(
+    (left, part) => left.replace(part, '\n'),
+    text,
+  )
   const lines = rest.split(/[\n|;•·]+/).map((line) => line.replace(/^[\s,.-]+|[\s,.-]+$/g, ''))
   const address = lines.filter((line) => line !== '').join(', ')
   return splitAddressEnd(address).state === '' ? '' : address
@@ -36,15 +39,24 @@ export function isContact(texts: readonly string[]): boolean {
   return (
     addresses.length > 0 &&
     addresses.length >= texts.length * SHARE &&
-    addresses.filter((text) => phoneIn(text) !== '' || linkIn(text) !== '').length * 2 >= addresses.length
+    addresses.filter((text) => phoneIn(text) !== '' || linkIn(text) !== '').length * 2 >=
+      addresses.length
   )
 }
 
 /** Address, phone number and website of the cells in these columns. */
 export function readContact(positions: readonly number[]): JoinedColumn[] {
   return positions.flatMap((at) =>
-    ([['full_address', addressIn], ['phone', phoneIn], ['site', linkIn]] as const).map(
-      ([column, read]) => ({ column, from: [at], join: (cells: readonly string[]) => read(cells[at] ?? '') }),
-    ),
+    (
+      [
+        ['full_address', addressIn],
+        ['phone', phoneIn],
+        ['site', linkIn],
+      ] as const
+    ).map(([column, read]) => ({
+      column,
+      from: [at],
+      join: (cells: readonly string[]) => read(cells[at] ?? ''),
+    })),
   )
 }

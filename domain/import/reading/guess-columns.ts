@@ -163,7 +163,8 @@ function weightOf(word: string, weights: ReadonlyMap<string, number>): number | 
 
 /** "FACIL_NAME" and "TELEPH": databases cut names, in capitals. */
 function wholeWord(word: string, name: string, weights: ReadonlyMap<string, number>): string {
-  const isCut = word.length > 3 && name === name.toUpperCase() && weightOf(word, weights) === undefined
+  const isCut =
+    word.length > 3 && name === name.toUpperCase() && weightOf(word, weights) === undefined
   return (isCut && [...weights.keys()].find((whole) => whole.startsWith(word))) || word
 }
 

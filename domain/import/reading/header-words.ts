@@ -22,7 +22,8 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
       'first last middle contact file user username owner person manager list sheet city state city county former old previous category street',
   },
   site: {
-    names: 'website websiteuri web websites0 websites www0value contactwebsite domain companydomainname',
+    names:
+      'website websiteuri web websites0 websites www0value contactwebsite domain companydomainname',
     words:
       'website=4 web=3 site=3 url=3 homepage=3 domain page=1 home=0 webpage=3 internet=1 webseite=3 sitio=3 pagina=1 address=0',
     against:

@@ -89,9 +89,7 @@ export function readSite(text: string): string {
   // Notion writes "[text](address)", and a spreadsheet its formula.
   const [, notion, formula] = /^\[[^\]]*\]\((\S+)\)$|^=HYPERLINK\("([^"]+)/i.exec(text) ?? []
   const target = notion ?? formula ?? text
-  const parts = target.split(
-    /\s+|[,;|]+(?=$|\s|https?:|www\.|[\w-]+\.)|(?<=^https?:\/\/[^/,]+),/,
-  )
+  const parts = target.split(/\s+|[,;|]+(?=$|\s|https?:|www\.|[\w-]+\.)|(?<=^https?:\/\/[^/,]+),/)
   const first =
     parts.find((part) => /^(?:https?:\/\/\w|[^@/].*\.\p{L})/iu.test(part) && !GOOGLE.test(part)) ??
     ''

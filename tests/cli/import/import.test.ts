@@ -72,6 +72,23 @@ describe('options', () => {
     expect(readFileSync(list, 'utf8')).toContain(CLINIC_COLUMNS.join(','))
   })
 
+  test('a report on standard output, where the summary stands, is wrong usage', async ({
+    files,
+  }) => {
+    const run = await runCli([
+      'import',
+      files.list(csvOf({})),
+      '--db',
+      files.newDb,
+      '--report',
+      '-',
+    ])
+
+    expect(run).toMatchObject({ code: 2, stdout: '' })
+    expect(run.stderr).toContain('--report needs a file')
+    expect(existsSync('-')).toBe(false)
+  })
+
   test('--dry-run shows the difference and leaves no file behind', async ({ files }) => {
     const run = await runCli(['import', files.list(csvOf({})), '--db', files.newDb, '--dry-run'])
 
