@@ -25,8 +25,9 @@ export function findSimilarPlaces(
   const found = { near: new Set<Place>(), beginning: new Set<Place>(), far: new Set<Place>() }
   if (typed.length >= MIN_LETTERS && !/\d/.test(typed)) {
     const sound = soundOf(typed)
+    const shortest = Math.min(sound.length, typed.length - TWO_EDITS)
     for (const { folded, place } of places) {
-      if (folded === typed || !isIn(place)) continue
+      if (folded.length < shortest || folded === typed || !isIn(place)) continue
       const match = matchWithEdits(typed, folded, 1)
       if (match === 'whole') found.near.add(place)
       else if (match === 'beginning' && typed.length >= MIN_LETTERS_UNFINISHED)
