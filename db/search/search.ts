@@ -72,7 +72,8 @@ function matchText(
   const together = isSought ? [] : findByWords(names.providers, words, ENOUGH)
   if (together.length > 0) return { providers: together, match: { kind: 'words' } }
   // The name of a region must not be corrected to a similar street name.
-  const corrected = findRegion(readWords(text)) ? undefined : correctWords(names, words)
+  const named = words.filter((word) => !/^(?:dr|doctor)$/.test(word))
+  const corrected = findRegion(readWords(text)) ? undefined : correctWords(names, named)
   return corrected === undefined
     ? { providers: [], match: { kind: 'none' } }
     : { providers: corrected.providers, match: { kind: 'corrected', text: corrected.text } }

@@ -20,6 +20,7 @@ export interface FoundPlace {
 }
 
 const MAX_WORDS = 24 // the longest addresses have about 15
+const MAX_SEVERAL_WORDS = 8
 
 /** The place that the words name; failing that, one whose name is incomplete or misspelled. */
 export function findPlace(
@@ -37,6 +38,7 @@ export function findPlace(
   // "austn texas" and "nwe york" are misspelled cities rather than Texas and York.
   const isWhole =
     best !== undefined &&
+    best.rank !== RANK.stateWithout &&
     (best.rank === RANK.cityInState || isAlone(words.slice(0, best.start), words.slice(best.end)))
   const isSure = best !== undefined && best.rank !== RANK.state
   const found =
@@ -79,17 +81,27 @@ function describe(
   }
 }
 
-/** "between dallas and houston": two cities that a word joins; [] for anything else. */
+/**
+ * Two cities that a word joins: "between dallas and houston"; or of one state, one after the other: "tampa orlando";
+ * [] for anything else.
+ */
 export function findSeveral(names: Names, words: readonly Word[]): ResolvedLocation[] {
-  const at = words.findIndex(({ text }, index) => index > 0 && /^(?:and|or|vs|versus)$/.test(text))
-  if (at < 0) return []
-  const sides = [words.slice(0, at), words.slice(at + 1)].map((side) => {
-    const [best] = listLikely(names, side)
-    const isCity = best?.place.type === 'city' && best.place.providerCount > 0
-    return isCity && isAlone(side.slice(0, best.start), side.slice(best.end)) ? [best] : []
-  })
-  const places = sides.flat().map(({ place }) => place)
-  return places.length === sides.length && places[0] !== places[1] ? places.map(locate) : []
+  if (words.length > MAX_SEVERAL_WORDS) return []
+  const [whole] = listLikely(names, words)
+  if (whole?.end === words.length && whole.start === 0) return []
+  for (const [at, { text }] of words.entries()) {
+    const isJoined = /^(?:and|or|vs|versus|to)$/.test(text)
+    const sides = [words.slice(0, at), words.slice(isJoined ? at + 1 : at)]
+    const [one, other] = sides.map((side) => {
+      const [best] = listLikely(names, side)
+      const isCity = best?.place.type === 'city' && best.place.providerCount > 0
+      return isCity && isAlone(side.slice(0, best.start), side.slice(best.end)) ? best : undefined
+    })
+    if (one === undefined || other === undefined || one.place === other.place) continue
+    const isNext = one.end === at && other.start === 0 && one.place.state === other.place.state
+    if (isJoined || isNext) return [one.place, other.place].map(locate)
+  }
+  return []
 }
 
 /** The ZIP wins unless unknown or outside the named state: digits are mistyped more often than names. */

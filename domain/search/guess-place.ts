@@ -90,8 +90,11 @@ function findMisspelled(
   const words = foldPlaceName(name).split(' ')
   const long = words.filter(({ length }) => length >= MIN_INDEXED_WORD)
   const isSuspect =
-    long.some((word) => !names.words.has(word)) || (long.length > 0 && long.length < words.length)
-  if (!isSuspect || names.cities(name).length > 0) return undefined
+    long.some((word) => !names.words.has(word)) ||
+    (long.length > 0 && long.length < words.length) ||
+    // "Phenix AZ" has a namesake in Virginia.
+    names.cities(name).length > 0
+  if (!isSuspect || names.cities(name, state).length > 0) return undefined
   const isIn = (place: Place) =>
     place.type === 'city' && (state === undefined || place.state === state)
   const { near, far } = findSimilarPlaces(names.listed, name, isIn)

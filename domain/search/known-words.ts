@@ -20,19 +20,19 @@ const TREATMENT = wordSet(`
 `)
 
 const TRADE = wordSet(`
-  clinic clinics cosmetic dermatologist dermatologists dermatology doctor doctors laser lasers med
+  cosmetic dermatologist dermatologists dermatology doctor doctors laser lasers med
   medical medspa medspas office offices parlor parlors premium salon shop shops skin spa spas specialist
   specialists studio studios technician technicians
 `)
 
 const FILLER = wordSet(`
   a after all an and any anywhere appointment appointments average best big brow brows budget can
-  center centre close closest code consultation consultations do does estimate estimates eyebrow
+  center centre clinic clinics close closest code consultation consultations do does estimate estimates eyebrow
   eyebrows fast find for from get give good great have help hours i is it know large list local
   makeup makeover microblading my near nearby nearest need of old on open or painless permanent place
   places please postal professional provider providers quick quote quotes rated recommend reviews
   safe safest search service services show small someone that the them there to top treatment
-  treatments unwanted want what where which who with zip zipcode
+  treatments unwanted want what where which who with you zip zipcode
 `)
 
 /** Parts of the body, and what else people wish to lose: nothing to look for beside "tattoo" or "remove". */

@@ -62,9 +62,9 @@ export function hasWords(words: readonly string[]): (provider: ProviderName) => 
   return ({ text }) => parts.every((part) => text.includes(part))
 }
 
-/** A short text (R-SEARCH-6) and a house number must begin a word. */
+/** A short text (R-SEARCH-6), a house number and "6th" must begin a word. */
 function asPart(folded: string): string {
-  return folded.length < MIN_INNER_WORD || /^\d+ /.test(folded) ? ` ${folded}` : folded
+  return folded.length < MIN_INNER_WORD || /^\d+(?: |[a-z])/.test(folded) ? ` ${folded}` : folded
 }
 
 /** True when the text is part of a provider's name, from the beginning of a word. */

@@ -23,7 +23,7 @@ const NEAR_ME =
   '(?:near|around|by|close to|next to) (?:me|us|here)|nearby|nearest|closest|(?:in|near|around) my (?:area|city|town|location)|my location'
 const DAY = WEEKDAYS.map((day) => day.toLowerCase()).join('|')
 const TIME = /(\d{1,2})(?: (\d\d))? ?(am|pm)/.source
-const PART_OF_DAY = 'morning|afternoon|evening|night'
+const PART_OF_DAY = 'morning|afternoon|evening|night|late'
 const AMOUNT = String.raw`\$\d+|\d+ (?:dollars?|bucks|usd)`
 const CAP = 'under|below|less than|up to|at most|max|maximum'
 
@@ -50,6 +50,7 @@ const MINUTES: Readonly<Record<string, number>> = {
   afternoon: 14 * 60,
   evening: 18 * 60,
   night: 18 * 60,
+  late: 18 * 60,
 }
 const FIRST_EVENING_HOUR = 17
 
@@ -62,8 +63,10 @@ const phrase = (source: string) => new RegExp(`(?<= )(?:${source})(?= )`, 'g')
 /** Earlier patterns take their words first. */
 const PATTERNS: readonly Pattern[] = [
   [
-    phrase(`(?:open )?(?:on )?(${DAY})s?(?: (${PART_OF_DAY}))?(?: (?:at |after )?${TIME})?`),
-    ([, day = '', part, ...clock]) => ({ open: readDay(day, part, clock) }),
+    phrase(
+      `(?:open )?(?:(late) )?(?:on )?(${DAY})s?(?: (${PART_OF_DAY}))?(?: (?:at |after )?${TIME})?`,
+    ),
+    ([, late, day = '', part = late, ...clock]) => ({ open: readDay(day, part, clock) }),
   ],
   [
     phrase(`(?:open )?(?:after|until|till|past|at) ${TIME}`),

@@ -3,7 +3,7 @@ import { foldName } from '#domain/clinics/fold-names.ts'
 import { isAboutTreatment, readKnownWords, type WordKind } from './known-words.ts'
 import type { Requests } from './requests.ts'
 import type { ResolvedLocation } from './location.ts'
-import { findByText, isPartOfName } from './match-providers.ts'
+import { findByText, findByWords, isPartOfName, searchWords } from './match-providers.ts'
 import type { Names } from './names.ts'
 import { readSearchText } from '#domain/text/text-limit.ts'
 import { fromSpanish, isSpanish, joinWords, readWords, type Word } from './words.ts'
@@ -47,7 +47,7 @@ export function understand(names: Names, text: string): Understanding {
   const decideKind = (): Understanding['kind'] => {
     if (isProvider || isProviderName(names, query, { found, kinds })) return 'name'
     if (found !== undefined) return 'place'
-    if (requests.question !== null) return 'question'
+    if (requests.question !== null) return unknown && isListed(names, words) ? 'name' : 'question'
     if (outside === 'region' || several.length > 0) return 'wish'
     if (unknown === '') return kinds.length === 0 ? 'name' : 'wish'
     return isAboutTreatment(words) && !hasWords(names, unknown) ? 'wish' : 'name'
@@ -85,6 +85,11 @@ function findOutside(words: readonly Word[]): Understanding['outside'] {
   const region = findRegion(words)
   if (isAbroad(words) && !region?.isWellKnown) return 'abroad'
   return region && 'region'
+}
+
+/** "maplequil tattoo lightening" is a name, and no question about lightening. */
+function isListed({ providers }: Names, words: readonly Word[]): boolean {
+  return findByWords(providers, searchWords(joinWords(words)), 1).length > 0
 }
 
 /** A single word must be in a name, because in addresses it is mostly a place. */

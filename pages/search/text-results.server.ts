@@ -76,12 +76,12 @@ function preferNames(text: string) {
 }
 
 /** Questions and wishes need a place, unless they are part of names: "tattoo removal". */
-function asksPlace(
-  { kind, outside, offers }: Understanding,
-  match: TextSearch['match']['kind'],
-): boolean {
+function asksPlace(understanding: Understanding, match: TextSearch['match']['kind']): boolean {
+  const { kind, outside, offers } = understanding
   if (kind !== 'wish') return kind === 'question'
-  return match !== 'whole' || outside === 'region' || offers.length > 0
+  // "wendvik tattoo parlor" is a misspelled name; shorter words resemble too many.
+  const isName = match === 'corrected' && /[a-z]{6}/.test(unknownWords(understanding).join(' '))
+  return (match !== 'whole' && !isName) || outside === 'region' || offers.length > 0
 }
 
 /** The other reading of the text. */
