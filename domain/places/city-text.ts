@@ -14,7 +14,10 @@ export const isForeignCountry = remembered((country) => {
 
 /** "Austin, TX, USA" without its country. */
 export function cutCountry(text: string): string {
-  return text.replace(/[\s,]+(?:usa|u\.s\.a\.?|united states(?: of america)?)$/i, '')
+  return text.replace(
+    /[\s,]+(?:usa|u\.s\.a\.?|united states(?: of america)?)(?=(?:,? \d{5})?$)/i,
+    '',
+  )
 }
 
 export function isUnitedStates(name: string): boolean {

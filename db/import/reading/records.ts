@@ -120,11 +120,11 @@ const LINK_COLUMNS = ['site', 'street_view', 'booking_appointment_link', 'review
 /** A linked cell may show "Website"; the target is the value. */
 function followLinks({ cells, links = [] }: ListRow, { positions, joined }: ListHeader): void {
   for (const [position, target] of links) {
-    const isOfMap = joined.some(
-      ({ column, from }) => column === 'latitude' && from.includes(position),
-    )
-    if (isOfMap || LINK_COLUMNS.some((column) => positions[column].includes(position)))
+    const isOf = (wanted: string) =>
+      joined.some(({ column, from }) => column === wanted && from.includes(position))
+    if (isOf('latitude') || LINK_COLUMNS.some((column) => positions[column].includes(position)))
       cells[position] = target
+    else if (isOf('site')) cells[position] = `[${cells[position]}](${target})`
   }
 }
 

@@ -29,7 +29,7 @@ export function readCell(
 }
 
 /** Notion's "[text](address)", and a formula of a spreadsheet. */
-const LINKED = /^(?:\[([^\]]+)\]\(https?:\S+\)|=HYPERLINK\(.*[,;] *"(.*)"\))$/i
+const LINKED = /^\s*(?:\[([^\]]+)\]\(https?:\S+\)|=HYPERLINK\(.*[,;] *"(.*)"\))\s*$/i
 
 /** Begins only where a run of spaces does, so that each is read once. */
 const LINE_END = /(?:,|(?<!\s))\s*\n/g

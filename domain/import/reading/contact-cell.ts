@@ -9,6 +9,8 @@ const LINK = /(?:https?:\/\/|www\.)[^\s<>,;|]+/gi
 const EMAIL = /\S+@\S+/g
 /** "Phone:", and tags. */
 const LABEL = /(?<![^\s>])\p{L}+\s?:|<[^<>]*>/gu
+/** Opening hours may follow. */
+const TO_ZIP = /^[^]*\b\d{5}(?:-\d{4})?\b/
 /** Longer texts are prose. */
 const LONGEST = 250
 const SHARE = 0.6
@@ -20,9 +22,10 @@ function addressIn(text: string): string {
     (left, part) => left.replace(part, '\n'),
     text,
   )
-  const lines = rest.split(/[\n|;•·]+/).map((line) => line.replace(/^[\s,.-]+|[\s,.-]+$/g, ''))
-  const address = lines.filter((line) => line !== '').join(', ')
-  return splitAddressEnd(address).state === '' ? '' : address
+  const [address = ''] = TO_ZIP.exec(rest) ?? []
+  const lines = address.split(/[\n|;•·]+/).map((line) => line.replace(/^[\s,.-]+|[\s,.-]+$/g, ''))
+  const line = lines.filter(Boolean).join(', ')
+  return splitAddressEnd(line).state === '' ? '' : line
 }
 
 function phoneIn(text: string): string {

@@ -5,7 +5,7 @@ import { cleanText } from './cell-text.ts'
 import { isOneHost, isTrade, type Samples, voteFor } from './column-votes.ts'
 import { ELSEWHERE, guessColumns, hasWord, isSecondLine, TRADE_NAME } from './guess-columns.ts'
 import { IN_NAME, isContact, readContact } from './contact-cell.ts'
-import { findJoinedColumns, type JoinedColumn, LINK_NAMES } from './joined-columns.ts'
+import { findJoinedColumns, type JoinedColumn, LINK_NAMES, linkOfName } from './joined-columns.ts'
 import {
   columnNames,
   foldColumnName,
@@ -31,10 +31,13 @@ export function findColumns(
 ): FoundColumns {
   const mapped = new Set(namesIn(mapping).map((theirs) => findPosition(cells, theirs)))
   const isOfPeople = cells.some((cell) => /^(?:first|given|last)name$/.test(foldColumnName(cell)))
+  // "City" is a person's beside "Company City".
+  const isOfPerson = (cell: string) =>
+    /\btitle\b/i.test(cell) || findPosition(cells, `company ${cell}`) !== -1
   const own = (position: number) =>
     !mapped.has(position) &&
     cells[position]?.trim() !== '' &&
-    !(isOfPeople && /\btitle\b/i.test(cells[position] ?? ''))
+    !(isOfPeople && isOfPerson(cells[position] ?? ''))
   const positions = namedPositions(cells, own)
   positions.category = positions.category.filter(
     (at) => foldColumnName(withoutContainer(cells[at] ?? '')) !== 'type' || isTrade(samples[at]),
@@ -47,7 +50,8 @@ export function findColumns(
     positions.rating = positions.rating.filter((at) => foldColumnName(cells[at] ?? '') !== 'score')
   const lines = cells.flatMap((cell, at) => (own(at) && isSecondLine(cell) ? [at] : []))
   splitAddresses(positions, { cells, samples, hasSecondLine: lines.length > 0 })
-  const spread = [...readContact(contacts), ...findJoinedColumns(cells)]
+  const names = cells.map(withoutContainer)
+  const spread = [...readContact(contacts), ...findJoinedColumns(names)]
   const named = new Set([
     ...Object.values(positions).flat(),
     ...lines,
@@ -62,12 +66,13 @@ export function findColumns(
   const taken = new Set(LIST_COLUMNS.filter((column) => !positions[column].every(isOther(column))))
   const guessed = new Map(contacts.map((at): [number, ListColumn] => [at, 'full_address']))
   const billing = new Map<ListColumn, number>()
-  const names = cells.map(withoutContainer)
   const guesses = guessColumns(names, { positions: rest, samples, taken })
   for (const { position, column, isVague } of guesses) {
     // Of another address than the one before, or of something else.
-    const isDoubtful = isVague || hasWord(cells[position] ?? '', ELSEWHERE)
-    if (isDoubtful && !positions[column].every(isOther(column))) {
+    const isElsewhere = hasWord(cells[position] ?? '', ELSEWHERE)
+    const has = !positions[column].every(isOther(column))
+    const isOfOther = isElsewhere && column === 'full_address' && positions.street.length > 0
+    if (((isVague || isElsewhere) && has) || isOfOther) {
       if (/\bbilling/i.test(cells[position] ?? '')) billing.set(column, position)
       continue
     }
@@ -92,6 +97,7 @@ export function findColumns(
     ...joinStreetLines(cells, positions.street, { number, lines }),
     ...(billing.has('city') ? [joinBilling(billing, positions)] : []),
     ...(isInName ? [placeInName(nameAt)] : []),
+    ...(positions.site.length === 0 && nameAt !== -1 ? [linkOfName(nameAt)] : []),
   ]
   for (const [at, { column }] of joined.entries()) {
     const position = cells.length + at
@@ -248,7 +254,7 @@ function withoutContainer(cell: string): string {
 }
 
 const CONTAINERS = wordSet(
-  'properties fields attributes data item result record node business place poi metadata location center position geo coordinates ' +
+  'properties fields attributes data item result record node business place poi acf _source metadata location center position geo coordinates ' +
     'gps_coordinates geometry geocodes main address addresses contact contacts',
 )
 /** Of which the first counts. */

@@ -45,8 +45,8 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
   street: {
     names: 'streetaddress address1 addressline1 line1 addrstreetaddress addrstreet freeform',
     words:
-      'street=3 address addr line=1 road where=1 strasse=3 calle=3 direccion adresse anschrift rue=3 rua=3 endereco',
-    against: 'city state zip web full ip number num nr no',
+      'street=3 address addr line=1 road where=1 strasse=3 calle=3 direccion adresse anschrift rue=3 rua=3 endereco number=-3 num=-3 nr=-3 no=-3 und=1 and=1',
+    against: 'city state zip web full ip',
   },
   city: {
     names: 'locality addresslocality town suburb addrcity',
@@ -55,13 +55,14 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
   },
   postal_code: {
     names: 'zip zipcode postcode postal addrpostcode cp',
-    words: 'zip=3 zipcode=3 postal=3 postcode=3 plz=3 postleitzahl=3 cep=3 code=1 codigo=1',
-    against: 'four ext sic naics store area product',
+    words:
+      'zip=3 zipcode=3 postal=3 postcode=3 plz=3 postleitzahl=3 cep=3 code=1 codigo=1 store=-1',
+    against: 'four ext sic naics area product',
   },
   state: {
     names: 'usstate statecode region province administrativearea addressregion addrstate',
     words:
-      'state=3 province region st bundesland=3 land=1 estado=3 etat provincia administrative=1 code=0',
+      'state=3 province region st bundesland=3 staat=3 land=1 estado=3 etat provincia administrative=1 code=0',
     against: 'of',
   },
   country: {
@@ -132,7 +133,7 @@ export const NEUTRAL_WORDS =
   'google gmb no num nr info details text value field default us usa your standard general additional contact store 1 one with prefix'
 
 /** Columns with these words are read only where no other has the same meaning. */
-export const ELSEWHERE_WORDS = 'mailing billing home yelp'
+export const ELSEWHERE_WORDS = 'mailing billing home yelp corporate hq headquarters'
 
 /** Columns with these stand behind others of the same meaning: a mobile phone may be a person's. */
 export const LATER_WORDS = 'mobile cell cellphone toll free'

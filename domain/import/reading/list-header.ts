@@ -123,7 +123,7 @@ function toHeader(
     const { from, join } = joined[position - cells.length] ?? { from: [] }
     return (
       join === undefined ||
-      column !== 'latitude' ||
+      (column !== 'latitude' && column !== 'site') ||
       from.some((at) => samples[at]?.some((text) => join(Object.assign([], { [at]: text })) !== ''))
     )
   }

@@ -64,12 +64,13 @@ function readPhone(number: string): string {
   const digits = asDigits(number)
     .replace(/\D/g, '')
     .replace(/^1(?=\d{10}$)/, '')
-  const isNone = digits.length < SHORTEST ? !/\d.*[a-z]/i.test(number) : /^(\d)\1+$/.test(digits)
+  const isNone =
+    digits.length < SHORTEST ? !/\d{3}.*[a-z]{3}/i.test(number) : /^(\d)\1+$/.test(digits)
   return isNone ? '' : asDigits(number)
 }
 
 /** Numbers of ten digits, perhaps with a country code. */
-export const PHONES = /(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}(?!\d)/g
+export const PHONES = /(?<!\d)(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}(?!\d)/g
 /** "000-000-0000" and "0" stand for none. */
 const SHORTEST = 7
 
