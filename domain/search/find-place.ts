@@ -1,13 +1,13 @@
 import { foldPlaceName, parseZip } from '#domain/places/place-names.ts'
 import { findLastState, listLikely } from './candidates.ts'
-import { RANK, type Candidate } from './grammar.ts'
+import { RANK, readPlaces, type Candidate } from './grammar.ts'
 import { findLonger, guessPlace } from './guess-place.ts'
-import { isAlone, isOnlyKnown, PLACE_WORD } from './known-words.ts'
+import { isAlone, isOnlyKnown, PLACE_WORD, readKnownWords } from './known-words.ts'
 import { isAmbiguous, locate, locateZip } from './locate.ts'
 import type { ResolvedLocation } from './location.ts'
-import type { Names } from './names.ts'
+import type { Names, Place } from './names.ts'
 import { findRegion, isAbroad, isForeignNamesake } from './regions.ts'
-import { isStreetWord, regionsAt, type Word } from './words.ts'
+import { isStreetWord, joinWords, regionsAt, type Word } from './words.ts'
 
 export interface FoundPlace {
   location: ResolvedLocation
@@ -81,27 +81,38 @@ function describe(
   }
 }
 
-/**
- * Two cities that a word joins: "between dallas and houston"; or of one state, one after the other: "tampa orlando";
- * [] for anything else.
- */
+/** Two cities that a word joins, or of one state side by side: "dallas or houston", "tampa orlando"; [] for anything else. */
 export function findSeveral(names: Names, words: readonly Word[]): ResolvedLocation[] {
   if (words.length > MAX_SEVERAL_WORDS) return []
-  const [whole] = listLikely(names, words)
-  if (whole?.end === words.length && whole.start === 0) return []
   for (const [at, { text }] of words.entries()) {
-    const isJoined = /^(?:and|or|vs|versus|to)$/.test(text)
-    const sides = [words.slice(0, at), words.slice(isJoined ? at + 1 : at)]
-    const [one, other] = sides.map((side) => {
-      const [best] = listLikely(names, side)
-      const isCity = best?.place.type === 'city' && best.place.providerCount > 0
-      return isCity && isAlone(side.slice(0, best.start), side.slice(best.end)) ? best : undefined
-    })
-    if (one === undefined || other === undefined || one.place === other.place) continue
-    const isNext = one.end === at && other.start === 0 && one.place.state === other.place.state
-    if (isJoined || isNext) return [one.place, other.place].map(locate)
+    if (!/^(?:and|or|vs|versus|to)$/.test(text)) continue
+    const one = findCity(names, words.slice(0, at))
+    const other = one && findCity(names, words.slice(at + 1))
+    if (one && other && one !== other) return [one, other].map(locate)
+  }
+  const { kinds } = readKnownWords(words)
+  const block = words.slice(Math.max(0, kinds.indexOf(undefined)), kinds.lastIndexOf(undefined) + 1)
+  // "Yonkers New York" is one city.
+  const isOne = readPlaces(block).some(
+    ({ start, end, name, code }) =>
+      end - start === block.length && (code !== undefined || names.cities(name).length > 0),
+  )
+  if (isOne) return []
+  const cityOf = (part: readonly Word[]) => names.cities(joinWords(part))[0]
+  for (const at of block.keys()) {
+    const [one, other] = [cityOf(block.slice(0, at)), cityOf(block.slice(at))]
+    const areListed = one?.providerCount && other?.providerCount
+    if (areListed && one !== other && one.state === other.state) return [one, other].map(locate)
   }
   return []
+}
+
+/** The listed city that these words name, besides words that are about no place. */
+function findCity(names: Names, words: readonly Word[]): Place | undefined {
+  const [best] = listLikely(names, words)
+  const isCity = best?.place.type === 'city' && best.place.providerCount > 0
+  const isOnly = isCity && isAlone(words.slice(0, best.start), words.slice(best.end))
+  return isOnly ? best.place : undefined
 }
 
 /** The ZIP wins unless unknown or outside the named state: digits are mistyped more often than names. */
