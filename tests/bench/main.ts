@@ -1,9 +1,8 @@
-import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { benchImport } from './import.ts'
-import { benchPublish } from './publish/publish.ts'
-import { ratioOf, tabulate, type Figure } from './report.ts'
+import { benchPublish } from './publish.ts'
+import { tabulate, type Figure } from './report.ts'
 import { benchSearch } from './search.ts'
 import { benchServe } from './serve/serve.ts'
 import { Workspace } from './workspace.ts'
@@ -18,13 +17,11 @@ const SUBJECTS: Record<string, (workspace: Workspace, isQuick: boolean) => Promi
 const USAGE = `Usage: npm run bench -- [options]
 
   --only NAME  one subject: ${Object.keys(SUBJECTS).join(', ')}
-  --quick      fewer and shorter rounds
-  --json FILE  write all figures as JSON`
+  --quick      fewer and shorter rounds`
 
 try {
   const { values } = parseArgs({
     options: {
-      json: { type: 'string' },
       quick: { type: 'boolean', default: false },
       only: { type: 'string' },
     },
@@ -32,46 +29,33 @@ try {
   const names = values.only === undefined ? Object.keys(SUBJECTS) : [values.only]
   const unknown = names.find((name) => !Object.hasOwn(SUBJECTS, name))
   if (unknown !== undefined) throw new Error(`Unknown subject "${unknown}"`)
-  await measure(names, values)
+  await measure(names, values.quick)
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)
   process.exitCode = 2
 }
 
 /** A missed target does not fail the run; a subject that throws does, but the others still run. */
-async function measure(
-  names: readonly string[],
-  { quick, json }: { quick: boolean; json?: string | undefined },
-): Promise<void> {
+async function measure(names: readonly string[], isQuick: boolean): Promise<void> {
   const workspace = new Workspace()
   process.on('exit', () => workspace.remove())
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-  const [processor] = cpus()
-  const machine = { node: process.version, cores: cpus().length, processor: processor?.model }
+  const [processor, ...others] = cpus()
+  const cores = others.length + 1
   const [load = 0] = loadavg()
-  console.info(`${machine.cores} cores (${machine.processor}), Node ${machine.node}`)
-  if (load > machine.cores / 2) {
+  console.info(`${cores} cores (${processor?.model}), Node ${process.version}`)
+  if (load > cores / 2) {
     console.info(`Other processes are busy (load ${load.toFixed(1)}): trust only the ratios.`)
   }
-  const subjects: Record<string, Figure[]> = {}
   for (const name of names) {
     try {
-      const figures = await SUBJECTS[name]?.(workspace, quick)
-      if (figures === undefined) continue
-      subjects[name] = figures.map((figure) => ({ ...figure, ...ratioField(figure) }))
+      const figures = await SUBJECTS[name]?.(workspace, isQuick)
       console.info(`\n${name}`)
-      console.table(tabulate(figures))
+      console.table(tabulate(figures ?? []))
     } catch (error) {
       console.error(`\n${name}: ${error instanceof Error ? error.message : String(error)}`)
       process.exitCode = 1
     }
   }
-  if (json === undefined) return
-  writeFileSync(json, `${JSON.stringify({ quick, machine, load, subjects }, null, 2)}\n`)
-}
-
-function ratioField(figure: Figure) {
-  const ratio = ratioOf(figure)
-  return ratio === undefined ? {} : { ratio }
 }

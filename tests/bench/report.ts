@@ -30,7 +30,7 @@ export function tabulate(figures: readonly Figure[]): Record<string, Record<stri
   )
 }
 
-export function ratioOf({ value, beside, ratio }: Figure): number | undefined {
+function ratioOf({ value, beside, ratio }: Figure): number | undefined {
   return ratio ?? (beside && value / beside.value)
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { join } from 'node:path'
-import { createRandom } from '#tests/helpers/data/random.ts'
+import { createRandom } from './random.ts'
 import { killableServer } from './harness/killable-server.ts'
 import { inspectCopy } from './harness/inspect-database.ts'
 import { pickKillMoment, runAndKill, type KillMoment } from './harness/killable-command.ts'
@@ -25,7 +25,7 @@ export const killImport: Torture = {
 }
 
 async function tortureImport({ quick, seed, folder }: TortureOptions): Promise<Outcome> {
-  const random = createRandom(seed).next
+  const random = createRandom(seed)
   const lists = writeLists(folder, quick ? QUICK_ROWS : ROWS)
   const database = join(folder, 'directory.sqlite')
   const importOf = (side: Side, moment?: KillMoment) =>

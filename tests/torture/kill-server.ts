@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createRandom } from '#tests/helpers/data/random.ts'
+import { createRandom } from './random.ts'
 import { median } from '#tests/bench/statistics.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
@@ -46,7 +46,7 @@ export const killServer: Torture = {
 }
 
 async function tortureServer({ quick, seed, folder }: TortureOptions): Promise<Outcome> {
-  const random = createRandom(seed).next
+  const random = createRandom(seed)
   const databasePath = join(folder, 'directory.sqlite')
   await importList(SMALL_LIST, databasePath)
   const server = await killableServer({
