@@ -27,3 +27,7 @@ export function table(text: TemplateStringsArray): Row[] {
 /** The fields of a cell such as "name=Willow Creek&city=Austin". */
 export const fields = (cell: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(cell))
+
+/** A record per line, each with such fields. */
+export const records = (text: TemplateStringsArray): Record<string, string>[] =>
+  lines(text).map(fields)

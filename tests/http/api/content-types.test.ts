@@ -14,7 +14,7 @@ const ENDPOINTS = words`
   /api/nearby?lat=1&lon=1 /api/nearest-place?lat=30&lon=-97 /api/resolve?q=austin
   /api/resolve?q=laser /api/similar-clinics?name=a&zip=99501 /api/suggestions?q=austin
 `
-const FORMS = ['/api/applications', '/api/subscribers', '/api/login', '/api/logout']
+const FORMS = words`/api/applications /api/subscribers /api/login /api/logout`
 
 const ask = (path: string, method = 'GET') => rawRequest(site().port, path, { method })
 

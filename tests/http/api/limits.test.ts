@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { TRAP_FIELD } from '#domain/forms/honeypot.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 import { ADMIN_PASSWORD } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { setLimitForAll } from '#tests/helpers/applications/limit-for-all.ts'
@@ -19,6 +21,54 @@ let addresses = 0
 const from = (address = `10.9.${(addresses += 1)}.1`) => ({ 'x-forwarded-for': address })
 const post = (form: string, fields: object, address?: string) =>
   sendJson(`${site().url}/api/${form}`, fields, from(address))
+
+const CLINIC = '/states/texas/austin/moontower-skin-clinic'
+/** What one address may send an hour, and the fields of the nth; what is sent again counts, too. */
+const FORMS: [path: string, max: number, fields: (n: number) => Record<string, unknown>][] = [
+  ['/api/applications', 2, (n) => aSentApplication({ companyName: `flood${n}` })],
+  ['/api/subscribers', 10, (n) => ({ email: `flood${Math.ceil(n / 2)}@example.com` })],
+  [`${CLINIC}/report`, 2, (n) => ({ how_known: 'called', name: `flood${n}` })],
+  [`${CLINIC}/claim`, 5, () => ({ way: 'call' })],
+]
+
+test.for(FORMS)(
+  'of the form %s, an address may send %i an hour, and a robot that fills the trap gets the same answer',
+  async ([path, max, fields]) => {
+    const { url, databasePath } = site()
+    for (const form of ['applications', 'subscribers'] as const) {
+      setLimitForAll(databasePath, form, 0)
+    }
+    const stored = () =>
+      query(databasePath, 'select id from proposals union all select email from subscribers')
+    const before = stored()
+    const robot = await sendForm(url + path, { ...fields(1), [TRAP_FIELD]: 'me' }, from())
+    expect(stored()).toEqual(before)
+
+    const address = from()
+    const statuses: number[] = []
+    for (let n = 1; n <= max; n += 1) {
+      statuses.push((await sendForm(url + path, fields(n), address)).status)
+    }
+    const late = await sendForm(url + path, fields(max + 1), address)
+
+    expect(new Set(statuses)).toEqual(new Set([303]))
+    expect([robot.status, late.status]).toEqual([429, 429])
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(3000)
+    for (const answer of [robot, late]) {
+      const html = await answer.text()
+      expect(html).toContain('We cannot take this right now')
+      expect(html).toMatch(/ value="flood| value="call"/)
+    }
+    expect((await sendForm(url + path, fields(max + 2), from())).status).toBe(303)
+    if (!path.startsWith('/api/')) return
+    expect(await (await sendJson(url + path, fields(max + 1), address)).json()).toEqual({
+      error: {
+        code: 'too_many_requests',
+        message: expect.stringMatching(/right now\. Please try again in \d\d minutes\.$/) as string,
+      },
+    })
+  },
+)
 
 test.for([
   ['applications', 2 * 40, aSentApplication({ companyName: 'Late Laser' })],

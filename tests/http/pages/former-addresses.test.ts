@@ -11,6 +11,7 @@ import { readPage } from '#tests/helpers/requests/html.ts'
 import { SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const AUSTIN = '/states/texas/austin'
 const REMOVED = `${AUSTIN}/weekday-ink-removal`
@@ -49,8 +50,9 @@ beforeAll(async () => {
 
 const page = (path: string) => readPage(site().url + path)
 
-async function answer(path: string) {
-  const { status, headers } = await fetch(site().url + path, { redirect: 'manual' })
+async function answer(path: string, body?: URLSearchParams) {
+  const sent = body && { method: 'POST', body }
+  const { status, headers } = await fetch(site().url + path, { ...sent, redirect: 'manual' })
   return [status, headers.get('location')]
 }
 
@@ -71,6 +73,17 @@ test.for(['.vcf', '.ics'])(
     expect(await answer(MOVED + file)).toEqual([301, NEW_CITY + file])
   },
 )
+
+test.for(words`report claim`)('the form %s answers as its provider does', async (form) => {
+  for (const body of [undefined, new URLSearchParams('way=call')]) {
+    const asked = (path: string) => answer(`${path}/${form}`, body)
+
+    expect(await asked(CLOSED)).toEqual([410, null])
+    expect(await asked(RENAMED)).toEqual([301, `${NEW_NAME}/${form}`])
+    expect(await asked(`${AUSTIN}/nobody`)).toEqual([302, AUSTIN])
+    expect(await asked('/states/nowhere/at/all')).toEqual([302, '/states'])
+  }
+})
 
 const framed = (path: string) => path.replace('/states/', '/embed/provider/')
 

@@ -74,20 +74,6 @@ test('an e-mail address at another domain is refused, and stays in the form', as
   expect((await post(page, { way: '', email: '' })).status).toBe(422)
 })
 
-test('bots and floods get the same answer', async () => {
-  const page = `${pageOf('moontower-skin-clinic')}/claim`
-  const bot = await post(page, { way: 'call', more_details: 'spam' })
-  expect(bot.status).toBe(429)
-  const flood = []
-  for (let sent = 0; sent < 6; sent++) {
-    flood.push(await post(page, { way: 'call' }, '198.51.100.9'))
-  }
-
-  expect(flood.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 429])
-  expect(toText(await bot.text())).toContain('We cannot take this right now')
-  expect(toText((await flood[5]?.text()) ?? '')).toContain('We cannot take this right now')
-})
-
 test('strangers can have at most three e-mails a day sent to one clinic', async () => {
   const page = `${pageOf('zilker-skin-clinic')}/claim`
   const statuses = []

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import { TRAP_FIELD } from '#domain/forms/honeypot.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
-import { locateAddress } from '#db/stewardship/stated-address.ts'
-import { BLANK_ROW } from '#domain/listings/clinic-row.ts'
-import { addApplication } from '#tests/helpers/applications/applications.ts'
-import type { Connection } from '#db/engine/connection.ts'
-import { closeClinic } from '#db/stewardship/steps.ts'
 import { PROVIDER, sendReport, storedReports } from '#tests/helpers/stewardship/report-form.ts'
-import { addStatement, BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
@@ -83,33 +75,6 @@ test.for([
   expect(await count()).toBe(before)
 })
 
-test('a filled honeypot gets the same response as at the rate limit', async () => {
-  const before = await count()
-
-  const response = await sendReport(
-    site().url,
-    { situation: 'closed', [TRAP_FIELD]: 'me' },
-    aNewAddress(),
-  )
-
-  expect(response.status).toBe(429)
-  expect(await response.text()).toContain('We cannot take this right now.')
-  expect(await count()).toBe(before)
-})
-
-test('one address may send as many reports an hour as applications', async () => {
-  const from = aNewAddress()
-  const send = (name: string) => sendReport(site().url, { name }, from)
-
-  expect((await send('First')).status).toBe(303)
-  expect((await send('Second')).status).toBe(303)
-  const third = await send('Third')
-
-  expect(third.status).toBe(429)
-  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(3000)
-  expect(valueOf(await third.text(), 'name')).toBe('Third')
-})
-
 test('the same report from the same address is stored once and gets another link', async () => {
   const { url } = site()
   const [one, other] = [aNewAddress(), aNewAddress()]
@@ -128,48 +93,4 @@ test('the same report from the same address is stored once and gets another link
   )
   expect(references[0]).toBe(references[1])
   expect(references[0]).not.toBe(references[2])
-})
-
-const ADDRESS = { street: '5 Oak St', city: 'Austin', state: 'TX', zip: '78701' }
-
-/** Lists "Glow" under a misspelled city and corrects its address, so that the listing moves. */
-async function moveListing(connection: Connection): Promise<void> {
-  const { db } = connection
-  const id = await addApplication(db, { id: 'moved-1', name: 'Glow', city: 'Austin, TX' })
-  const value = JSON.stringify(await locateAddress(db, ADDRESS, BLANK_ROW))
-  // The real time makes the revision one that no site has cached.
-  const now = new Date()
-  await addStatement(connection, id, { field: 'address', value, source: 'owner', now })
-}
-
-test('the form answers 404, 410 and 301 as its provider does', async () => {
-  const { url, databasePath } = site()
-  await inDatabase(databasePath, async (connection) => {
-    const { db } = connection
-    const id = await clinicId(db, 'https://clinic-2.example/')
-    await closeClinic(db, { id, by: BY_ADMIN, now: new Date() })
-    await moveListing(connection)
-  })
-  const ask = async (path: string, method = 'GET') => {
-    const response = await fetch(url + path, {
-      method,
-      ...(method === 'POST' && { body: new URLSearchParams({ situation: 'closed' }) }),
-      redirect: 'manual',
-    })
-    return [response.status, response.headers.get('location')]
-  }
-
-  for (const method of ['GET', 'POST']) {
-    const gone = '/states/texas/austin/clear-canvas-laser'
-    expect(await ask(`${gone}/report`, method)).toEqual([410, null])
-    expect(await ask('/states/texas/austin-tx/glow/report', method)).toEqual([
-      301,
-      '/states/texas/austin/glow/report',
-    ])
-    expect(await ask('/states/texas/austin/nobody/report', method)).toEqual([
-      302,
-      '/states/texas/austin',
-    ])
-    expect(await ask('/states/nowhere/at/all/report', method)).toEqual([302, '/states'])
-  }
 })
