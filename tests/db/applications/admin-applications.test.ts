@@ -14,6 +14,7 @@ import { anApplicationInput } from '#tests/helpers/applications/application-inpu
 import { listedClinic, rowOf } from '#tests/helpers/applications/clinic-updates.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 import { addOwner } from '#tests/helpers/stewardship/owners.ts'
+import { lines, records } from '#tests/helpers/data/words.ts'
 
 const idsOf = async (db: Database, query: Record<string, string>) =>
   (await findAdminList(db, readAdminListQuery(query), NOW)).applications.map(({ id }) => id)
@@ -31,19 +32,27 @@ test('finds an application by name, contact, e-mail, phone, place or id', async 
   expect(await idsOf(db, { q: '%' })).toEqual([])
 })
 
-test.for(['5125550123', '512-555-0123', '(512) 555 0123', '+1 512.555.0123', '555-0123'])(
-  'the phone %s finds every format of the number',
-  async (q, { db }) => {
-    const phones = ['(512) 555-0123', '512.555.0123', '+15125550123', '512 555-0123 ext. 4']
-    const ids: string[] = []
-    for (const [at, phone] of phones.entries()) {
-      ids.push(await addPending(db, { id: `written${at}`, phone }))
-    }
-    await addPending(db, { id: 'another', phone: '(512) 555-0124' })
+test.for(lines`
+  5125550123
+  512-555-0123
+  (512) 555 0123
+  +1 512.555.0123
+  555-0123
+`)('the phone %s finds every format of the number', async (q, { db }) => {
+  const phones = lines`
+      (512) 555-0123
+      512.555.0123
+      +15125550123
+      512 555-0123 ext. 4
+    `
+  const ids: string[] = []
+  for (const [at, phone] of phones.entries()) {
+    ids.push(await addPending(db, { id: `written${at}`, phone }))
+  }
+  await addPending(db, { id: 'another', phone: '(512) 555-0124' })
 
-    expect((await idsOf(db, { q })).toSorted()).toEqual(ids.toSorted())
-  },
-)
+  expect((await idsOf(db, { q })).toSorted()).toEqual(ids.toSorted())
+})
 
 test('shows the last page for a page number past the end', async ({ db }) => {
   for (let number = 0; number < 27; number += 1) await addPending(db, { id: `id${number}` })
@@ -55,13 +64,16 @@ test('shows the last page for a page number past the end', async ({ db }) => {
 })
 
 test('finds duplicates by phone, address, or name in the state', async ({ connection, db }) => {
-  await importList(connection, [
-    { name: 'Quiet Ink', city: 'Dallas', street: '9 Elm St', postal_code: '75201', phone: '' },
-    { name: 'Quiet Ink', city: 'Bangor', state: 'ME', postal_code: '04401', street: '1 A St' },
-    { name: 'By Phone', city: 'Reno', state: 'NV', street: '2 B St', phone: '+1 512-555-0199' },
-    { name: 'By Address', street: '5 OAK ST', phone: '(512) 555-0155' },
-    { name: 'Neighbor', street: '6 Oak St', phone: '(512) 555-0156' },
-  ])
+  await importList(
+    connection,
+    records`
+      name=Quiet Ink&city=Dallas&street=9 Elm St&postal_code=75201&phone=
+      name=Quiet Ink&city=Bangor&state=ME&postal_code=04401&street=1 A St
+      name=By Phone&city=Reno&state=NV&street=2 B St&phone=%2B1 512-555-0199
+      name=By Address&street=5 OAK ST&phone=(512) 555-0155
+      name=Neighbor&street=6 Oak St&phone=(512) 555-0156
+    `,
+  )
   const id = await addPending(db)
 
   const detail = await findAdminDetail(db, id)
@@ -74,10 +86,13 @@ test('finds duplicates by phone, address, or name in the state', async ({ connec
 })
 
 test('matches a phone number spelled with letters', async ({ connection, db }) => {
-  await importList(connection, [
-    { name: 'In digits', city: 'Reno', state: 'NV', street: '2 B St', phone: '(800) 356-9377' },
-    { name: 'In letters', city: 'Bangor', state: 'ME', street: '3 C St', phone: '800-FLOWERS' },
-  ])
+  await importList(
+    connection,
+    records`
+      name=In digits&city=Reno&state=NV&street=2 B St&phone=(800) 356-9377
+      name=In letters&city=Bangor&state=ME&street=3 C St&phone=800-FLOWERS
+    `,
+  )
   const id = await addPending(db, { phone: '1-800-FLOWERS' })
 
   const detail = await findAdminDetail(db, id)

@@ -10,6 +10,7 @@ import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test, testWithPlaces, TODAY } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { query } from '#tests/helpers/databases/query.ts'
+import { records, table } from '#tests/helpers/data/words.ts'
 
 const approve = (connection: Connection, id: string) =>
   decideProposal(connection, id, {
@@ -59,12 +60,12 @@ describe('the place of a listing', () => {
   })
 })
 
-testWithPlaces.for([
-  ['78701', '78701'],
-  ['89501', ''],
-  ['ABCDE', ''],
-  ['78799', '78799'],
-] as const)(
+testWithPlaces.for(table`
+  78701 | 78701
+  89501 |
+  ABCDE |
+  78799 | 78799
+`)(
   'a listing in Texas with the ZIP code %s shows "%s"',
   async ([zipCode, shown], { connection, db }) => {
     await approve(connection, await addPending(db, { zipCode }))
@@ -79,10 +80,10 @@ describe('an import while an application is listed', () => {
     const id = await addPending(db)
     await approve(connection, id)
 
-    const list = [
-      { name: 'Quiet Ink', street: '9 Elm St' },
-      { name: 'New Laser', street: '3 Elm St', city: 'Dallas' },
-    ]
+    const list = records`
+      name=Quiet Ink&street=9 Elm St
+      name=New Laser&street=3 Elm St&city=Dallas
+    `
     await importList(connection, list, { force: true })
 
     const slugs = `select slug || coalesce(' ' || listed_on, '') from providers

@@ -23,7 +23,7 @@ import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
-import { fields, table } from '#tests/helpers/data/words.ts'
+import { fields, records, table } from '#tests/helpers/data/words.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 
 const BY = { by: { actor: 'admin', name: 'Ida' }, now: NOW } as const
@@ -45,18 +45,15 @@ async function find({ db }: Connection, asked: Record<string, string>, now = NOW
 /** Listings of every origin and state: 1 to 4 from a list, one from an application, one by hand. */
 async function fill(connection: Connection): Promise<void> {
   const { db } = connection
-  await importList(connection, [
-    { name: 'Fade Away', phone: '(512) 555-0101', site: 'https://fade.example/' },
-    {
-      name: 'Café Laser',
-      street: '2 Oak St',
-      phone: '512.555.0102',
-      latitude: '0',
-      longitude: '0',
-    },
-    { name: 'Old Harbor', street: '3 Oak St', city: 'Reno', state: 'NV', postal_code: '89501' },
-    { name: 'Hidden Ink', street: '4 Oak St' },
-  ])
+  await importList(
+    connection,
+    records`
+      name=Fade Away&phone=(512) 555-0101&site=https://fade.example/
+      name=Café Laser&street=2 Oak St&phone=512.555.0102&latitude=0&longitude=0
+      name=Old Harbor&street=3 Oak St&city=Reno&state=NV&postal_code=89501
+      name=Hidden Ink&street=4 Oak St
+    `,
+  )
   await hideClinic(db, { id: 4, ...BY })
   await closeClinic(db, { id: 3, ...BY })
   await addPending(db, { id: 'a1', companyName: 'Sent In', email: 'Owner@sent.example' })

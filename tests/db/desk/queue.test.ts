@@ -8,13 +8,13 @@ import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { setPlan } from '#tests/helpers/stewardship/plans.ts'
 import { clinicId } from '#tests/helpers/stewardship/stewardship.ts'
-import { words } from '#tests/helpers/data/words.ts'
+import { records, words } from '#tests/helpers/data/words.ts'
 import { HOUR_MS, later } from '#tests/helpers/data/moment.ts'
 
-const TWINS = [
-  { name: 'Twin Laser', site: 'https://a.example/', phone: '(512) 555-0101' },
-  { name: 'Twin Laser', site: 'https://b.example/', phone: '(512) 555-0101' },
-]
+const TWINS = records`
+  name=Twin Laser&site=https://a.example/&phone=(512) 555-0101
+  name=Twin Laser&site=https://b.example/&phone=(512) 555-0101
+`
 const atHour = (hour: number) => later(hour * HOUR_MS)
 
 test('lists every kind, the oldest first, and filters by kind', async ({ connection, db }) => {

@@ -9,6 +9,7 @@ import { findReport } from '#db/proposals/find.ts'
 import { describeClinic } from '#db/stewardship/listing.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
+import { listRecentDecisions } from '#db/desk/undo.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { clinicId, addStatement, STEP } from '#tests/helpers/stewardship/stewardship.ts'
@@ -111,21 +112,29 @@ describe('a report about the whole listing', () => {
   })
 })
 
-test('reports of one content are decided together, others wait', async ({ connection, db }) => {
+test('reports of one content are one decision, undone by any, and others wait', async ({
+  connection,
+  db,
+}) => {
   await importList(connection, [FADE])
   const one = await report(connection, 'fade', { phone: '(512) 555-0999' })
   const same = await report(connection, 'fade', { phone: '512.555.0999' }, { note: 'Me too' })
   const other = await report(connection, 'fade', { phone: '(512) 555-0888' })
+  const statuses = () =>
+    Promise.all(
+      [one, same, other].map(async ({ reference }) => (await findReport(db, reference))?.status),
+    )
 
-  expect(await decideProposal(connection, one.reference, { to: 'declined', ...STEP })).toEqual({
-    kind: 'done',
-  })
+  await decideProposal(connection, same.reference, { to: 'declined', ...STEP })
 
-  const statuses = [one, same, other].map(
-    async ({ reference }) => (await findReport(db, reference))?.status,
-  )
-  expect(await Promise.all(statuses)).toEqual(['declined', 'declined', 'pending'])
+  expect(await statuses()).toEqual(['declined', 'declined', 'pending'])
+  expect(await listRecentDecisions(db)).toMatchObject([
+    { subject: same.reference, text: 'Declined' },
+  ])
   expect(await findShown(db)).toMatchObject({ phone: '(512) 555-0101' })
+  await undoLast(connection)
+  expect(await statuses()).toEqual(['pending', 'pending', 'pending'])
+  expect(await listRecentDecisions(db)).toEqual([])
 })
 
 test('changes nothing when a part of a report is impossible', async ({ connection, db }) => {

@@ -120,7 +120,9 @@ test.for(keysOf(KINDS))(
     expect(await find()).toMatchObject({ status: 'declined', reason: 'No.' })
     expect(await bulk('delete')).toEqual({ late: 3 })
 
+    const [{ id } = { id: 0 }] = await listRecentDecisions(db)
     await eraseProposal(db, sent.id)
+    expect(await undoDecision(connection, id, { by: BY, now: NOW })).toEqual({ kind: 'not-found' })
     for (const table of ['proposals', 'changes', 'outgoing_mails', 'private_links'] as const) {
       const rows = query(connection, `select * from ${table}`)
       expect(JSON.stringify(rows), table).not.toContain(sent.id)

@@ -37,19 +37,34 @@ async function readState({ db }: Connection) {
   }
 }
 
-test('an accepted website leaves the queue and is linked again', async ({ connection, db }) => {
+test('an accepted website leaves the queue and is linked again, until that is undone', async ({
+  connection,
+  db,
+}) => {
   const id = await recordFinding(connection, 'gone')
-  expect(await readState(connection)).toEqual({ findings: 1, queued: 1, isLinked: false })
+  const found = { findings: 1, queued: 1, isLinked: false }
+  expect(await readState(connection)).toEqual(found)
 
-  expect(await accept(connection, id)).toBe(true)
+  expect([await accept(connection, id), await accept(connection, id)]).toEqual([true, false])
 
   expect(await readState(connection)).toEqual({ findings: 0, queued: 0, isLinked: true })
   expect(query(connection, 'select changed_on from providers')).toEqual(['2026-12-02'])
-  expect(await accept(connection, id)).toBe(false)
-  const events = await listAuditEvents(db, { limit: 10 })
-  expect(events).toContainEqual(
+  expect(await listAuditEvents(db, { limit: 10 })).toContainEqual(
     expect.objectContaining({ event: 'site-accepted', adminName: 'Dana' }),
   )
+  expect(await listRecentDecisions(db)).toMatchObject([
+    {
+      subject: String(id),
+      kind: 'website',
+      clinicName: 'One',
+      text: 'The website is fine',
+      at: noon(2).toISOString(),
+      by: 'Dana',
+    },
+  ])
+  expect(await undoLast(connection)).toBe('done')
+  expect(await readState(connection)).toEqual(found)
+  expect(await listRecentDecisions(db)).toEqual([])
 })
 
 test('later checks of it create no finding and change no page', async ({ connection }) => {
@@ -70,27 +85,6 @@ test('a new website is checked, although the last was accepted', async ({ connec
   await recordFindings(connection, { slug: 'one', finding: 'gone', day: 9 })
 
   expect(await readState(connection)).toEqual({ findings: 1, queued: 1, isLinked: false })
-})
-
-test('accepting is a last decision, and its undo reopens it', async ({ connection, db }) => {
-  const id = await recordFinding(connection, 'gone')
-  await accept(connection, id)
-  const decisions = await listRecentDecisions(db)
-
-  expect(await undoLast(connection)).toBe('done')
-
-  expect(decisions).toMatchObject([
-    {
-      subject: String(id),
-      kind: 'website',
-      clinicName: 'One',
-      text: 'The website is fine',
-      at: noon(2).toISOString(),
-      by: 'Dana',
-    },
-  ])
-  expect(await readState(connection)).toEqual({ findings: 1, queued: 1, isLinked: false })
-  expect(await listRecentDecisions(db)).toEqual([])
 })
 
 test('a website that the admin accepts proves claims again', async ({ connection, db }) => {

@@ -204,12 +204,3 @@ test('compares with the clinic at a typed address', async ({ connection, db }) =
   expect((await detailOf('texas/austin/nobody'))?.comparison).toBeNull()
   expect((await detailOf('what?'))?.comparison).toBeNull()
 })
-
-test('an application changed by its sender is not approved', async ({ connection, db }) => {
-  const id = await addPending(db, { version: 2 })
-
-  const options = { to: 'approved', version: 1, ...STEP } as const
-  expect(await decideProposal(connection, id, options)).toEqual({
-    kind: 'conflict',
-  })
-})

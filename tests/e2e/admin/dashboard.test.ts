@@ -1,7 +1,7 @@
 import { text as readText } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { adminOf, cardOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
+import { adminOf, cardOf } from '#tests/helpers/browser/admin-browser.ts'
 import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 import { followLink, pressButton } from '#tests/helpers/browser/press.ts'
@@ -39,22 +39,6 @@ test('a card shows everything about an application at every width, in the time z
   await expect.poll(() => page.getByText(moment).count()).toBe(1)
 
   expect(await layoutShiftOf(page)).toBe(0)
-})
-
-test('several are deleted at once after a confirmation', async () => {
-  await admin.receive('78722', 'Spam Ink', 'Ham Ink', 'More Ink')
-  const page = await admin.open('/admin?q=78722', { viewport: PHONE })
-  await page.getByRole('checkbox', { name: 'Select Spam Ink' }).check()
-  await page.getByRole('checkbox', { name: 'Select More Ink' }).check()
-  await pressButton(page, 'Delete selected')
-  const question =
-    'Are you sure you want to delete these 2 applications? This action cannot be undone.'
-  await expect.poll(() => isShown(page, question)).toBe(true)
-  await pressButton(page, 'Delete 2 applications')
-
-  await expect.poll(() => isShown(page, 'The selected applications were deleted.')).toBe(true)
-  expect(await page.getByRole('article').count()).toBe(1)
-  expect(await cardOf(page, 'Ham Ink').isVisible()).toBe(true)
 })
 
 test('generating the sitemap shows the progress, then the statistics, and downloads the file', async () => {

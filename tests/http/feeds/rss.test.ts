@@ -67,10 +67,3 @@ test.each(['/states/texas/feed.xml', '/blog/feed.xml'])(
     expect(days).toEqual(days.toSorted((a, b) => b - a))
   },
 )
-
-test.each(['/states/nope/feed.xml', '/states/texas/austin/feed.xml'])(
-  '%s is unknown',
-  async (path) => {
-    expect((await fetch(sharedSite().url + path, { redirect: 'manual' })).status).toBe(404)
-  },
-)

@@ -121,7 +121,7 @@ test.for(table`
 })
 
 test.for(words`
-  /states/nope/feed.xml /states/texas/atlantis/nobody.vcf /states/texas/austin/nobody.vcf
+  /states/nope/feed.xml /states/texas/austin/feed.xml /states/texas/atlantis/nobody.vcf /states/texas/austin/nobody.vcf
   /states/texas/austin/nobody.ics
 `)('the file %s is a 404', async (path) => {
   expect((await fetch(site().url + path, { redirect: 'manual' })).status).toBe(404)

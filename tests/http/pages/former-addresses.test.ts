@@ -98,12 +98,12 @@ test.for([
   [CLOSED, 'Python Hours Laser', 'Closed for good.'],
 ] as const)(
   '%s answers 410 with its name, other providers of the city and the search box',
-  async ([path, name, words]) => {
+  async ([path, name, status]) => {
     const gone = await page(path)
 
     expect(gone).toMatchObject({ status: 410, isIndexable: false })
     expect(gone.title).toContain(name)
-    expect(gone.text).toContain(`${name} ${words}`)
+    expect(gone.text).toContain(`${name} ${status}`)
     expect(gone.metas.get('robots')).toBe('noindex')
     expect(gone.html.includes('<search ')).toBe(true)
     const others = gone.links.filter((href) => href.startsWith(`${AUSTIN}/`))

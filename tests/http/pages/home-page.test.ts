@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { sharedSite } from '#tests/helpers/site/shared-site.ts'
+import { lines } from '#tests/helpers/data/words.ts'
 
 const site = sharedSite
 const home = () => readPage(site().url)
@@ -26,15 +27,15 @@ test('the about page explains "certified", and which listings are verified', asy
 test('its sections are in the order of R-HOME-1', async () => {
   const { text } = await home()
 
-  const places = [
-    'Find a tattoo removal provider near you',
-    'Last import',
-    'About Fadewell',
-    'How it works',
-    'Browse by state',
-    'List your company',
-    'common questions',
-  ].map((words) => text.indexOf(words))
+  const places = lines`
+    Find a tattoo removal provider near you
+    Last import
+    About Fadewell
+    How it works
+    Browse by state
+    List your company
+    common questions
+  `.map((words) => text.indexOf(words))
 
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))

@@ -11,14 +11,19 @@ import { hasNginx, startNginx } from '#tests/helpers/services/nginx.ts'
 import { freePort } from '#tests/helpers/site/ports.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 import { testFolder } from '#tests/helpers/data/test-folder.ts'
-import { table } from '#tests/helpers/data/words.ts'
+import { lines, table } from '#tests/helpers/data/words.ts'
 
 const A_YEAR = 'max-age=31536000; includeSubDomains'
 const canRun = hasNginx && hasOpenssl()
 if (!canRun) console.info('nginx or openssl is not installed here: TLS is not tested')
 
 /** The `sed` command from the comment at the top of nginx.conf. */
-const TO_TLS = ['-e', 's/#tls //', '-e', '/without TLS/d']
+const TO_TLS = lines`
+  -e
+  s/#tls //
+  -e
+  /without TLS/d
+`
 
 describe.skipIf(!canRun)('deploy/nginx.conf with TLS', () => {
   const site = testSite({ env: { TRUST_PROXY: 'on', SITE_URL: 'https://fadewell.example' } })

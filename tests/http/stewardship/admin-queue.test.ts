@@ -10,6 +10,7 @@ import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.t
 import { readPage, toText } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { query } from '#tests/helpers/databases/query.ts'
+import { records } from '#tests/helpers/data/words.ts'
 
 const site = borrowedSite({ env: { APPLICATIONS_PER_HOUR: '100' } })
 const admin = adminRequests(site)
@@ -88,8 +89,10 @@ test('two listings of one clinic are shown side by side, merged, and split again
   writeFileSync(
     list,
     csvOf(
-      { name: 'Twin Harbor Laser', site: 'https://a.example', phone: '(512) 555-0777' },
-      { name: 'Twin Harbor Laser Inc', site: 'https://b.example', phone: '(512) 555-0777' },
+      ...records`
+        name=Twin Harbor Laser&site=https://a.example&phone=(512) 555-0777
+        name=Twin Harbor Laser Inc&site=https://b.example&phone=(512) 555-0777
+      `,
     ),
   )
   await runCli(['import', list, '--force', '--db', site().databasePath])

@@ -9,6 +9,7 @@ import { editFields } from '#tests/helpers/claims/claiming-site.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { sendForm } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { lines, words } from '#tests/helpers/data/words.ts'
 
 const site = borrowedSite({ env: { APPLICATIONS_PER_HOUR: '100' } })
 const { send, decide: asAdmin } = adminRequests(site)
@@ -55,7 +56,12 @@ describe('the private link of an application', () => {
     for (const text of [reference, 'Email robin@desertfade.example', fields.companyName]) {
       expect(page.text).toContain(text)
     }
-    for (const text of ['Mon-Fri 9 AM-5 PM', 'from $1,200', 'Free', 'PicoWay']) {
+    for (const text of lines`
+      Mon-Fri 9 AM-5 PM
+      from $1,200
+      Free
+      PicoWay
+    `) {
       expect(page.text).toContain(text)
     }
   })
@@ -73,7 +79,7 @@ describe('the private link of an application', () => {
     const { link, stored: find } = await apply()
     const before = await find()
 
-    for (const query of ['?step=withdraw', '?step=fix', '?action=withdraw', '?action=save']) {
+    for (const query of words`?step=withdraw ?step=fix ?action=withdraw ?action=save`) {
       expect((await fetch(site().url + link + query)).status).toBe(200)
     }
 
@@ -175,12 +181,12 @@ describe('the private link of an application', () => {
       place: { postalCode: 'ABCDE' },
     })
     const item = await (await send(`/admin/company/${id}`)).text()
-    for (const text of [
-      'No such ZIP: ABCDE',
-      'No such year: 20144',
-      'The reason was: It is incomplete.',
-      'Sent again by applicant',
-    ]) {
+    for (const text of lines`
+      No such ZIP: ABCDE
+      No such year: 20144
+      The reason was: It is incomplete.
+      Sent again by applicant
+    `) {
       expect(item).toContain(text)
     }
   })

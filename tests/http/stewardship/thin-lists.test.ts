@@ -3,38 +3,32 @@ import type { Connection } from '#db/engine/connection.ts'
 import { undoImport } from '#db/import/undo-import.ts'
 import { csvRecord } from '#domain/text/csv.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
+import { fields, lines, table } from '#tests/helpers/data/words.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 
-const CLINICS = [
-  ['Fade Away', 'Austin', 'TX', '(512) 555-0101', '78701', '1 Main St', 'https://fade.example/'],
-  [
-    'Clear Skin Lab',
-    'Reno',
-    'NV',
-    '(775) 555-0102',
-    '89501',
-    '2 Oak Ave',
-    'https://clear.example/',
-  ],
-  ['Second Chance Laser', 'Denver', 'CO', '(303) 555-0103', '80203', '3 Elm St', ''],
-  ['Fade Away', 'Denver', 'CO', '(303) 555-0104', '80204', '4 Pine St', 'https://fade.example/'],
-] as const
+const CLINICS = lines`
+  Fade Away | Austin | TX | (512) 555-0101 | 78701 | 1 Main St | https://fade.example/
+  Clear Skin Lab | Reno | NV | (775) 555-0102 | 89501 | 2 Oak Ave | https://clear.example/
+  Second Chance Laser | Denver | CO | (303) 555-0103 | 80203 | 3 Elm St
+  Fade Away | Denver | CO | (303) 555-0104 | 80204 | 4 Pine St | https://fade.example/
+`.map((line) => line.split(' | '))
 
-/** The same clinics with a column more or less, and as other tools name the columns. */
-const LISTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  'three columns': { name: 0, city: 1, state: 2 },
-  'a phone': { name: 0, city: 1, state: 2, phone: 3 },
-  'a ZIP code': { name: 0, city: 1, state: 2, postal_code: 4 },
-  'a street': { name: 0, city: 1, state: 2, street: 5 },
-  'all but a phone': { name: 0, city: 1, state: 2, postal_code: 4, street: 5, site: 6 },
-  'the columns of a tool': { title: 0, town: 1, us_state: 2, telephone: 3, website: 6 },
-}
+/** The same clinics with a column more or less, and as other tools name the columns: each by its place above. */
+const LISTS = table`
+  three columns         | name=0&city=1&state=2
+  a phone               | name=0&city=1&state=2&phone=3
+  a ZIP code            | name=0&city=1&state=2&postal_code=4
+  a street              | name=0&city=1&state=2&street=5
+  all but a phone       | name=0&city=1&state=2&postal_code=4&street=5&site=6
+  the columns of a tool | title=0&town=1&us_state=2&telephone=3&website=6
+`
 
-function listOf(columns: Readonly<Record<string, number>>): string {
-  const rows = CLINICS.map((clinic) => Object.values(columns).map((at) => clinic[at] ?? ''))
+function listOf(cell: string): string {
+  const columns = fields(cell)
+  const rows = CLINICS.map((clinic) => Object.values(columns).map((at) => clinic[Number(at)] ?? ''))
   return [Object.keys(columns), ...rows].map(csvRecord).join('')
 }
 
@@ -62,9 +56,9 @@ test('no column more or less, undo or addition costs a clinic its address', asyn
   await inDatabase(site().databasePath, async (connection) => {
     const bring = (list: string, mode: 'replace' | 'add' = 'replace') =>
       importText(connection, list, { force: true, mode })
-    for (const [before, columns] of Object.entries(LISTS)) {
+    for (const [before, columns] of LISTS) {
       await bring(listOf(columns))
-      for (const [after, others] of Object.entries(LISTS)) {
+      for (const [after, others] of LISTS) {
         if (before === after) continue
         const step = `${before}, then ${after}`
         await bring(listOf(others))
