@@ -10,13 +10,14 @@ import {
   type Zone,
 } from '#tests/helpers/services/name-server.ts'
 import { query } from '#tests/helpers/databases/query.ts'
+import { records } from '#tests/helpers/data/words.ts'
 
-const CLINICS = [
-  { name: 'Gone', site: 'https://gone.example', street: '1 Oak St' },
-  { name: 'Inner', site: 'https://inner.example', street: '2 Oak St' },
-  { name: 'Failing', site: 'https://failing.example', street: '3 Oak St' },
-  { name: 'Bare', site: '', street: '4 Oak St' },
-]
+const CLINICS = records`
+  name=Gone&site=https://gone.example&street=1 Oak St
+  name=Inner&site=https://inner.example&street=2 Oak St
+  name=Failing&site=https://failing.example&street=3 Oak St
+  name=Bare&site=&street=4 Oak St
+`
 const ZONE: Zone = { 'inner.example': { A: ['127.0.0.1'] }, 'failing.example': 'failure' }
 const SITE_URL = 'https://fadewell.example'
 

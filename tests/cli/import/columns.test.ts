@@ -5,10 +5,16 @@ import { readColumnMapping } from '#cli/import/columns.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { workbookOf, xlsxOf } from '#tests/helpers/lists/spreadsheets.ts'
+import { records, words } from '#tests/helpers/data/words.ts'
 
 const YELP_LIKE = 'Business,Town,Region,color\nFade Away,Austin,TX,red\nClear Skin,Waco,TX,\n'
 const YELP_COLUMNS = { name: 'business', city: 'Town', state: 'Region' }
-const FULL = csvOf({ name: 'A', phone: '+1 512 555 0100', rating: '4.8' }, { name: 'B' })
+const FULL = csvOf(
+  ...records`
+    name=A&phone=%2B1 512 555 0100&rating=4.8
+    name=B
+  `,
+)
 
 function writeJson(folder: string, value: unknown): string {
   const file = join(folder, 'columns.json')
@@ -101,13 +107,7 @@ describe('--columns-help', () => {
     const run = await runCli(['import', list, '--db', files.db])
 
     const { columns } = JSON.parse(help.stdout) as { columns: { readAs: string }[] }
-    expect(columns.map(({ readAs }) => readAs)).toEqual([
-      'name',
-      'street',
-      'city',
-      'state',
-      'phone',
-    ])
+    expect(columns.map(({ readAs }) => readAs)).toEqual(words`name street city state phone`)
     expect(run.stdout).toContain('Imported 1 clinic')
     expect(run.stdout.split('\n')[1]).toContain('We read “Practice Name” as name')
   })

@@ -7,6 +7,7 @@ import { csvRecord } from '#domain/text/csv.ts'
 import { exportList } from '#tests/helpers/lists/export-list.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
 const GLOW_FACTS = {
   place_id: 'ChIJ123',
@@ -49,7 +50,7 @@ test('the downloaded list imports back unchanged', async ({ files: { db, folder 
 })
 
 test('the admin’s list has the optional columns', async ({ files: { db, folder, list } }) => {
-  const origin = ['--source', 'Google', '--list-date', '2026-10-20']
+  const origin = words`--source Google --list-date 2026-10-20`
   await runCli(['import', list(FULL_LIST.map(csvRecord).join('')), '--db', db, ...origin])
   const file = join(folder, 'full.csv')
 
@@ -87,7 +88,7 @@ test('texts that would be formulas reach no spreadsheet, and are imported as the
 })
 
 const LIST = 'data/clinics-full.csv'
-const ORIGIN = ['--source', 'Google', '--list-date', '2026-10-20']
+const ORIGIN = words`--source Google --list-date 2026-10-20`
 
 test('imports a list of 120 columns, and its export imports back without a change', async ({
   files: { folder, db },

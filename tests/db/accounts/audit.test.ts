@@ -8,6 +8,7 @@ import { addPending } from '#tests/helpers/applications/applications.ts'
 import { csvOf, importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
+import { records } from '#tests/helpers/data/words.ts'
 
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 
@@ -61,7 +62,13 @@ test('lists decisions among the others, without personal data', async ({ connect
 })
 
 describe('an import is audited', () => {
-  const THREE = csvOf({ name: 'A' }, { name: 'B' }, { name: 'C' })
+  const THREE = csvOf(
+    ...records`
+      name=A
+      name=B
+      name=C
+    `,
+  )
 
   test('with its counts and whether it was forced', async ({ connection, db }) => {
     await importText(connection, THREE)

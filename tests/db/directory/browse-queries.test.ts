@@ -7,7 +7,7 @@ import { NO_FILTERS } from '#domain/filters/list-query.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
-import { table } from '#tests/helpers/data/words.ts'
+import { records, table } from '#tests/helpers/data/words.ts'
 
 const austin = { stateSlug: 'texas', citySlug: 'austin' }
 
@@ -30,11 +30,14 @@ test.for(table`
   55501                           |
   Skin 1 Congress                 |
 `)('the filter %j finds %j', async ([filter, expected], { connection, db }) => {
-  await importList(connection, [
-    { name: 'Clear Skin', street: '1 Congress Ave', postal_code: '78702', reviews: '9' },
-    { name: 'Peñalosa Laser', street: '2 Oak St', phone: '(512) 555-0142', reviews: '8' },
-    { name: 'Half 50% Off', street: '3 Oak St', phone: '', reviews: '7' },
-  ])
+  await importList(
+    connection,
+    records`
+      name=Clear Skin&street=1 Congress Ave&postal_code=78702&reviews=9
+      name=Peñalosa Laser&street=2 Oak St&phone=(512) 555-0142&reviews=8
+      name=Half 50%25 Off&street=3 Oak St&phone=&reviews=7
+    `,
+  )
 
   const clinics = await readListedClinics(db, { cities: [austin] })
   const { matches: found } = arrangeList(clinics, { ...NO_FILTERS, q: filter }, { center: null })
@@ -56,12 +59,15 @@ test('finds a provider only by its full path', async ({ connection, db }) => {
 })
 
 test('lists the other providers of the same city', async ({ connection, db }) => {
-  await importList(connection, [
-    { name: 'This', reviews: '99' },
-    { name: 'Second', reviews: '5' },
-    { name: 'First', reviews: '50' },
-    { name: 'Elsewhere', city: 'Dallas', reviews: '70' },
-  ])
+  await importList(
+    connection,
+    records`
+      name=This&reviews=99
+      name=Second&reviews=5
+      name=First&reviews=50
+      name=Elsewhere&city=Dallas&reviews=70
+    `,
+  )
 
   const others = await listOtherProviders(db, { ...austin, slug: 'this' }, 3)
 
@@ -69,12 +75,15 @@ test('lists the other providers of the same city', async ({ connection, db }) =>
 })
 
 test('orders cities by number of providers, then by name', async ({ connection, db }) => {
-  await importList(connection, [
-    { name: 'A', city: 'Waco' },
-    { name: 'B', city: 'Austin' },
-    { name: 'C', city: 'Austin' },
-    { name: 'D', city: 'Dallas' },
-  ])
+  await importList(
+    connection,
+    records`
+      name=A&city=Waco
+      name=B&city=Austin
+      name=C&city=Austin
+      name=D&city=Dallas
+    `,
+  )
 
   const cities = await listCitiesInState(db, 'texas')
   const others = await listOtherCities(db, austin, 1)
@@ -89,7 +98,13 @@ test('orders cities by number of providers, then by name', async ({ connection, 
 })
 
 test('totals exclude unknown states and cover all 51 states', async ({ connection, db }) => {
-  await importList(connection, [{ name: 'A' }, { name: 'B', state: 'Ontario', city: 'Toronto' }])
+  await importList(
+    connection,
+    records`
+      name=A
+      name=B&state=Ontario&city=Toronto
+    `,
+  )
 
   expect(await findDirectoryTotals(db)).toEqual({
     providerCount: 1,
@@ -103,14 +118,17 @@ test('totals exclude unknown states and cover all 51 states', async ({ connectio
 })
 
 test('finds only the other providers of the city with the same name', async ({ connection }) => {
-  await importList(connection, [
-    { name: 'Clear Laser', street: '1 Oak St' },
-    { name: 'Clear Laser', street: '2 Elm St' },
-    { name: 'CLEAR LASER', street: '3 Ash St' },
-    { name: 'Clear Laser 2', street: '4 Fir St' },
-    { name: 'Clear Lasers', street: '5 Yew St' },
-    { name: 'Clear Laser', street: '6 Bay St', city: 'Dallas' },
-  ])
+  await importList(
+    connection,
+    records`
+      name=Clear Laser&street=1 Oak St
+      name=Clear Laser&street=2 Elm St
+      name=CLEAR LASER&street=3 Ash St
+      name=Clear Laser 2&street=4 Fir St
+      name=Clear Lasers&street=5 Yew St
+      name=Clear Laser&street=6 Bay St&city=Dallas
+    `,
+  )
   const place = { stateSlug: 'texas', citySlug: 'austin', slug: 'clear-laser', name: 'Clear Laser' }
 
   const namesakes = await listNamesakes(connection.db, place)

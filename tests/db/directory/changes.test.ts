@@ -6,6 +6,7 @@ import { hideClinic } from '#db/stewardship/steps.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { addStatement, clinicId, STEP } from '#tests/helpers/stewardship/stewardship.ts'
+import { records } from '#tests/helpers/data/words.ts'
 
 async function changesSince(db: Database, revision: number) {
   const changes = await listChanges(db, { revision, id: 0 }, 100)
@@ -13,11 +14,11 @@ async function changesSince(db: Database, revision: number) {
 }
 
 test('every change of a page is found by the revision before', async ({ connection, db }) => {
-  const rows = [
-    { name: 'Plain Skin', site: 'a.com', street: '1 Elm St', phone: '(512) 555-0101' },
-    { name: 'Quiet Ink', site: 'b.com', street: '5 Oak St', phone: '(512) 555-0102' },
-    { name: 'Still Laser', site: 'c.com', street: '9 Ash St', phone: '(512) 555-0103' },
-  ]
+  const rows = records`
+    name=Plain Skin&site=a.com&street=1 Elm St&phone=(512) 555-0101
+    name=Quiet Ink&site=b.com&street=5 Oak St&phone=(512) 555-0102
+    name=Still Laser&site=c.com&street=9 Ash St&phone=(512) 555-0103
+  `
   await importList(connection, rows)
   const ids = {
     described: await clinicId(db, 'a.com'),

@@ -9,6 +9,7 @@ import { closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { approve, approvePremium } from '#tests/helpers/applications/decisions.ts'
+import { lines } from '#tests/helpers/data/words.ts'
 
 const CLINICS = [
   { name: 'Fade none', reviews: '0', street: '1 A St' },
@@ -17,15 +18,15 @@ const CLINICS = [
   { name: 'Fade many \uFB01', reviews: '1373', street: '4 A St' },
   { name: 'Fade few', reviews: '3', street: '5 A St' },
 ]
-const IN_ORDER = [
-  'Fade premium',
-  'Fade many B',
-  'Fade many \uFB01',
-  'Fade many 𝗔',
-  'Fade few',
-  'Fade free',
-  'Fade none',
-]
+const IN_ORDER = lines`
+  Fade premium
+  Fade many B
+  Fade many ﬁ
+  Fade many 𝗔
+  Fade few
+  Fade free
+  Fade none
+`
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
 const texas = { type: 'state', name: 'Texas', state: 'TX', abbreviation: 'TX' } as const
 const city = { type: 'city', name: 'Austin, TX', city: 'Austin' } as const

@@ -4,7 +4,7 @@ import { milesBetween } from '#domain/places/geography.ts'
 import { listProvidersNearby } from '#db/directory/nearby.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
-import { lines } from '#tests/helpers/data/words.ts'
+import { lines, records } from '#tests/helpers/data/words.ts'
 
 const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const austin = { latitude: 30.2672, longitude: -97.7431 }
@@ -13,13 +13,16 @@ test('lists the nearest providers first, with their distance, those of one posit
   connection,
   db,
 }) => {
-  await importList(connection, [
-    { name: 'Dallas', latitude: '32.78', longitude: '-96.80' },
-    { name: 'Next door', latitude: '30.268', longitude: '-97.743' },
-    { name: 'Above', latitude: '30.268', longitude: '-97.743', street: '1 Main St, floor 2' },
-    { name: 'Across town', latitude: '30.40', longitude: '-97.70' },
-    { name: 'No position', latitude: '', longitude: '' },
-  ])
+  await importList(
+    connection,
+    records`
+      name=Dallas&latitude=32.78&longitude=-96.80
+      name=Next door&latitude=30.268&longitude=-97.743
+      name=Above&latitude=30.268&longitude=-97.743&street=1 Main St, floor 2
+      name=Across town&latitude=30.40&longitude=-97.70
+      name=No position&latitude=&longitude=
+    `,
+  )
 
   const found = await listProvidersNearby(db, austin, 5)
 
@@ -34,16 +37,14 @@ test('lists the nearest providers first, with their distance, those of one posit
 })
 
 test('lists temporarily closed clinics after the others', async ({ connection, db }) => {
-  await importList(connection, [
-    { name: 'Dallas', latitude: '32.78', longitude: '-96.80' },
-    {
-      name: 'Next door',
-      latitude: '30.268',
-      longitude: '-97.743',
-      business_status: 'CLOSED_TEMPORARILY',
-    },
-    { name: 'Across town', latitude: '30.40', longitude: '-97.70' },
-  ])
+  await importList(
+    connection,
+    records`
+      name=Dallas&latitude=32.78&longitude=-96.80
+      name=Next door&latitude=30.268&longitude=-97.743&business_status=CLOSED_TEMPORARILY
+      name=Across town&latitude=30.40&longitude=-97.70
+    `,
+  )
 
   const found = await listProvidersNearby(db, austin, 2)
 

@@ -4,6 +4,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { siteTexts } from '#tests/helpers/site/a-site.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test, TODAY } from '#tests/helpers/databases/database.ts'
+import { records } from '#tests/helpers/data/words.ts'
 
 async function sitemapOf({ db }: Connection) {
   const { statistics, files } = await buildSitemap(db, {
@@ -16,7 +17,13 @@ async function sitemapOf({ db }: Connection) {
 const count = (text: string, piece: string) => text.split(piece).length - 1
 
 test('lists fixed pages, states, cities and providers by priority', async ({ connection }) => {
-  await importList(connection, [{ name: 'A & B' }, { name: 'C', city: 'Dallas' }])
+  await importList(
+    connection,
+    records`
+      name=A %26 B
+      name=C&city=Dallas
+    `,
+  )
 
   const { files, ...summary } = await sitemapOf(connection)
 
@@ -55,11 +62,24 @@ test('has no lastmod for a page without dated data', async ({ connection }) => {
 })
 
 test('dates a page by the last change of its shown data', async ({ connection }) => {
-  await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
+  await importList(
+    connection,
+    records`
+      name=A
+      name=B&city=Dallas
+    `,
+  )
   const later = new Date('2026-12-05T08:00:00Z')
-  await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas', reviews: '99' }], {
-    now: later,
-  })
+  await importList(
+    connection,
+    records`
+      name=A
+      name=B&city=Dallas&reviews=99
+    `,
+    {
+      now: later,
+    },
+  )
 
   const { files } = await sitemapOf(connection)
   const dayOf = (path: string) =>

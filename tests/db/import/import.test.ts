@@ -4,17 +4,20 @@ import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists
 import { test, TODAY } from '#tests/helpers/databases/database.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 import type { Connection } from '#db/engine/connection.ts'
+import { lines, records } from '#tests/helpers/data/words.ts'
 
 describe('the report', () => {
   test('adds up: rows are imported, duplicates and skipped', async ({ connection }) => {
     const list =
       csvOf(
-        { name: 'A', working_hours: '{"Monday": "9AM-5PM", "Tuesday": "9AM-5PM"}' },
-        { name: 'A', working_hours: '{"Monday": "9AM-5PM", "Tuesday": "9AM-5PM"}' },
-        { name: 'B', working_hours: 'whenever' },
-        { name: 'C', state: 'Ontario' },
-        { name: '' },
-        { name: 'D', city: '', state: '', full_address: '', postal_code: '', latitude: '' },
+        ...records`
+          name=A&working_hours={"Monday": "9AM-5PM", "Tuesday": "9AM-5PM"}
+          name=A&working_hours={"Monday": "9AM-5PM", "Tuesday": "9AM-5PM"}
+          name=B&working_hours=whenever
+          name=C&state=Ontario
+          name=
+          name=D&city=&state=&full_address=&postal_code=&latitude=
+        `,
       ) + `short,row\n,,\n${csvOf({ name: 'E' }).split('\n')[1]},more\n`
 
     const outcome = await importText(connection, list, { force: true })
@@ -48,13 +51,16 @@ describe('the report', () => {
         ('zip', '10115', 'New York', 'NY', 40.8, -73.9), ('zip', '00901', 'San Juan', 'PR', 18, -66)
     `)
 
-    const report = await importList(connection, [
-      { name: 'A', state: 'N Yrok', postal_code: '10115' },
-      { name: 'B', state: '', full_address: '', postal_code: '10115-1234', country: 'U.S.' },
-      { name: 'C', state: 'Berlin', postal_code: '10115', country: 'Germany' },
-      { name: 'D', state: 'Porto Rico', postal_code: '00901' },
-      { name: 'E', state: 'N Yrok', postal_code: '99999' },
-    ])
+    const report = await importList(
+      connection,
+      records`
+        name=A&state=N Yrok&postal_code=10115
+        name=B&state=&full_address=&postal_code=10115-1234&country=U.S.
+        name=C&state=Berlin&postal_code=10115&country=Germany
+        name=D&state=Porto Rico&postal_code=00901
+        name=E&state=N Yrok&postal_code=99999
+      `,
+    )
 
     expect(report).toMatchObject({
       stateByZip: 2,
@@ -62,12 +68,12 @@ describe('the report', () => {
       skippedByReason: { foreign: 1 },
     })
     const found = "select name || ' ' || state || ' ' || state_slug from providers order by name"
-    expect(query(connection, found)).toEqual([
-      'A NY new-york',
-      'B NY new-york',
-      'D Unknown unknown',
-      'E Unknown unknown',
-    ])
+    expect(query(connection, found)).toEqual(lines`
+      A NY new-york
+      B NY new-york
+      D Unknown unknown
+      E Unknown unknown
+    `)
   })
 
   test('names every skipped row with its first line', async ({ connection }) => {
@@ -91,7 +97,11 @@ function revisionOf(connection: Connection): number {
 }
 
 describe('importing again', () => {
-  const list = [{ name: 'A' }, { name: 'B' }, { name: 'C' }]
+  const list = records`
+    name=A
+    name=B
+    name=C
+  `
 
   test('of the same list changes nothing but the day', async ({ connection }) => {
     await importList(connection, list)

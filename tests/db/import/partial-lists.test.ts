@@ -7,14 +7,21 @@ import { test } from '#tests/helpers/databases/database.ts'
 import { addStatement } from '#tests/helpers/stewardship/stewardship.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { query } from '#tests/helpers/databases/query.ts'
+import { lines, records } from '#tests/helpers/data/words.ts'
 
-const STORED: Cells[] = [{ name: 'A' }, { name: 'B' }, { name: 'C', city: 'Dallas' }]
+const STORED: Cells[] = records`
+  name=A
+  name=B
+  name=C&city=Dallas
+`
 /** One changed clinic, one new and one closed for good; A is missing. */
 const PARTIAL = withStatus(
   csvOf(
-    { name: 'B', reviews: '99' },
-    { name: 'New', street: '9 Elm St' },
-    { name: 'C', city: 'Dallas' },
+    ...records`
+      name=B&reviews=99
+      name=New&street=9 Elm St
+      name=C&city=Dallas
+    `,
   ),
 )
 
@@ -23,9 +30,9 @@ function isUntouched({ name }: { name: string }): boolean {
 }
 
 function withStatus(csv: string): string {
-  const lines = csv.trimEnd().split('\n')
+  const rows = csv.trimEnd().split('\n')
   const status = ['business_status', '', '', 'CLOSED_PERMANENTLY']
-  return lines.map((line, at) => `${line},${status[at]}\n`).join('')
+  return rows.map((line, at) => `${line},${status[at]}\n`).join('')
 }
 
 describe('a partial list', () => {
@@ -80,10 +87,23 @@ describe('a partial list', () => {
 test('a list leaves out what hardly removes tattoos, unless somebody says that it does (R-LIST-16)', async ({
   connection,
 }) => {
-  const list = `${csvOf({ name: 'Ink Off Laser' }, { name: 'Studio' }, { name: 'Confirmed' }, { name: 'Clinic' }).trimEnd()}\n`
-  const kinds = ['category', 'Tattoo removal service', 'Tattoo shop', 'Tattoo shop', 'Medical spa']
-  const lines = list.trimEnd().split('\n')
-  const typed = lines.map((line, at) => `${line},${kinds[at]}\n`).join('')
+  const list = `${csvOf(
+    ...records`
+      name=Ink Off Laser
+      name=Studio
+      name=Confirmed
+      name=Clinic
+    `,
+  ).trimEnd()}\n`
+  const kinds = lines`
+    category
+    Tattoo removal service
+    Tattoo shop
+    Tattoo shop
+    Medical spa
+  `
+  const rows = list.trimEnd().split('\n')
+  const typed = rows.map((line, at) => `${line},${kinds[at]}\n`).join('')
   const whole = await importText(connection, typed)
   const doubtful = () =>
     query(

@@ -6,8 +6,9 @@ import { milesBetween } from '#domain/places/geography.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
+import { words } from '#tests/helpers/data/words.ts'
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const DAYS = words`Sunday Monday Tuesday Wednesday Thursday Friday Saturday`
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
 const CENTER = { latitude: 30.27, longitude: -97.74 }
 

@@ -10,7 +10,7 @@ import { testWithPlaces as test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { query } from '#tests/helpers/databases/query.ts'
-import { table } from '#tests/helpers/data/words.ts'
+import { lines, records, table } from '#tests/helpers/data/words.ts'
 
 const decide = (connection: Connection, id: string, to: 'approved' | 'declined' = 'approved') =>
   decideProposal(connection, id, { to, approval: { as: 'new' }, ...STEP })
@@ -67,12 +67,22 @@ describe('an approved application', () => {
 
     await decide(connection, await addPending(connection.db, { city: 'Austin, TX' }))
 
-    const texts = ['Austin', 'Austin, TX', 'austin texas', 'tattoo removal in austin']
+    const texts = lines`
+      Austin
+      Austin, TX
+      austin texas
+      tattoo removal in austin
+    `
     expect(await openedPlaces(connection, ...texts)).toEqual(texts.map(() => 'Austin, TX: 4'))
   })
 
   test('does not hide a known place that its city contains', async ({ connection }) => {
-    const cities = ['Austin Metro', 'Downtown Austin, TX', 'Texas', 'Austin 78701']
+    const cities = lines`
+      Austin Metro
+      Downtown Austin, TX
+      Texas
+      Austin 78701
+    `
     await importList(connection, AUSTIN)
     const before = await openedPlaces(connection, ...cities)
 
@@ -83,24 +93,39 @@ describe('an approved application', () => {
       )
     }
 
-    expect(before).toEqual(['Austin, TX: 3', 'Austin, TX: 3', 'Texas: 3', '78701: 3'])
+    expect(before).toEqual(lines`
+      Austin, TX: 3
+      Austin, TX: 3
+      Texas: 3
+      78701: 3
+    `)
     const after = await openedPlaces(connection, ...cities)
-    expect(after).toEqual(['Austin, TX: 4', 'Austin, TX: 4', 'Texas: 7', '78701: 3'])
+    expect(after).toEqual(lines`
+      Austin, TX: 4
+      Austin, TX: 4
+      Texas: 7
+      78701: 3
+    `)
   })
 })
 
 test('a city misspelled in the list gets the name that the places table has, and its page', async ({
   connection,
 }) => {
-  await importList(connection, [
-    { name: 'A', city: 'Ft Worth' },
-    { name: 'B', city: 'FORT WORTH, TX' },
-    { name: 'C', city: 'Zyxville Heights, TX' },
-  ])
+  await importList(
+    connection,
+    records`
+      name=A&city=Ft Worth
+      name=B&city=FORT WORTH, TX
+      name=C&city=Zyxville Heights, TX
+    `,
+  )
 
   const cities = query(connection, 'select name, city_slug from cities')
-  expect(cities).toEqual([
-    { name: 'Fort Worth', city_slug: 'fort-worth' },
-    { name: 'Zyxville Heights', city_slug: 'zyxville-heights' },
-  ])
+  expect(cities).toEqual(
+    records`
+      name=Fort Worth&city_slug=fort-worth
+      name=Zyxville Heights&city_slug=zyxville-heights
+    `,
+  )
 })

@@ -9,7 +9,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test as base } from '#tests/helpers/databases/database.ts'
 import { testFolder } from '#tests/helpers/data/test-folder.ts'
-import { table } from '#tests/helpers/data/words.ts'
+import { records, table } from '#tests/helpers/data/words.ts'
 
 const HEADER = 'kind,zip,name,state,latitude,longitude,population,time_zone,aliases'
 
@@ -113,11 +113,14 @@ describe('the nearest place', () => {
 
 describe('a city with providers', () => {
   test('is listed in all spellings, most providers first', async ({ connection, read }) => {
-    await importList(connection, [
-      { name: 'A', city: 'Saint Louis', state: 'MI' },
-      { name: 'B', city: 'St. Louis', state: 'MO' },
-      { name: 'C', city: 'St. Louis', state: 'MO' },
-    ])
+    await importList(
+      connection,
+      records`
+        name=A&city=Saint Louis&state=MI
+        name=B&city=St. Louis&state=MO
+        name=C&city=St. Louis&state=MO
+      `,
+    )
 
     const everywhere = await listCitiesByName(read, 'st louis')
     const inMichigan = await listCitiesByName(read, 'St Louis', 'michigan')

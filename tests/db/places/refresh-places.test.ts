@@ -3,9 +3,14 @@ import type { Connection } from '#db/engine/connection.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test, TODAY } from '#tests/helpers/databases/database.ts'
 import { query } from '#tests/helpers/databases/query.ts'
+import { records } from '#tests/helpers/data/words.ts'
 
 const TOMORROW = '2026-11-21'
 const tomorrow = new Date(`${TOMORROW}T08:00:00Z`)
+const A_AND_B = records`
+  name=A
+  name=B&city=Dallas
+`
 
 const cityRow = (connection: Connection, citySlug: string) =>
   query(connection, 'select * from cities where city_slug = ?', citySlug)[0]
@@ -29,30 +34,36 @@ test('a new database has totals for every state and "unknown"', ({ connection })
 
 describe('a city', () => {
   test('has the spelling that most of its providers use', async ({ connection }) => {
-    await importList(connection, [
-      { name: 'A', city: 'Lagrange' },
-      { name: 'B', city: 'LaGrange' },
-      { name: 'C', city: 'LaGrange' },
-    ])
+    await importList(
+      connection,
+      records`
+        name=A&city=Lagrange
+        name=B&city=LaGrange
+        name=C&city=LaGrange
+      `,
+    )
 
     expect(cityRow(connection, 'lagrange')).toMatchObject({ name: 'LaGrange', provider_count: 3 })
   })
 
   test('is at the median of its providers with a position', async ({ connection }) => {
-    await importList(connection, [
-      { name: 'A', latitude: '30', longitude: '-97' },
-      { name: 'B', latitude: '31', longitude: '-98' },
-      { name: 'C', latitude: '60', longitude: '-99' },
-      { name: 'D', latitude: '', longitude: '' },
-      { name: 'E', city: 'Nowhere', latitude: '', longitude: '' },
-    ])
+    await importList(
+      connection,
+      records`
+        name=A&latitude=30&longitude=-97
+        name=B&latitude=31&longitude=-98
+        name=C&latitude=60&longitude=-99
+        name=D&latitude=&longitude=
+        name=E&city=Nowhere&latitude=&longitude=
+      `,
+    )
 
     expect(cityRow(connection, 'austin')).toMatchObject({ latitude: 31, longitude: -98 })
     expect(cityRow(connection, 'nowhere')).toMatchObject({ latitude: 0, longitude: 0 })
   })
 
   test('is removed with its last provider', async ({ connection }) => {
-    await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
+    await importList(connection, A_AND_B)
 
     await importList(connection, [{ name: 'A' }], { now: tomorrow, force: true })
 
@@ -65,14 +76,14 @@ describe('a city', () => {
   })
 
   test('gets a new date when its list changes, unlike other cities', async ({ connection }) => {
-    await importList(connection, [{ name: 'A' }, { name: 'B', city: 'Dallas' }])
+    await importList(connection, A_AND_B)
 
     await importList(
       connection,
-      [
-        { name: 'A', reviews: '77' },
-        { name: 'B', city: 'Dallas' },
-      ],
+      records`
+        name=A&reviews=77
+        name=B&city=Dallas
+      `,
       {
         now: tomorrow,
       },

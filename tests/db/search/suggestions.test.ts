@@ -8,7 +8,7 @@ import type { ReadDb } from '#db/engine/schema.ts'
 import type { Suggestion } from '#domain/search/suggestion.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { openMigrated, openWithPlaces } from '#tests/helpers/databases/migrated.ts'
-import { table, words } from '#tests/helpers/data/words.ts'
+import { records, table, words } from '#tests/helpers/data/words.ts'
 
 const inCity = (city: string, state: string, zip: string, count: number): Cells[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -180,11 +180,14 @@ test('orders ZIPs with providers first, each group in order', async ({ directory
 
 test('suggests the five digits of a ZIP+4 once', async () => {
   const connection = await openMigrated()
-  await importList(connection, [
-    { name: 'A', postal_code: '78701' },
-    { name: 'B', postal_code: '78701-1234' },
-    { name: 'C', postal_code: '787015678' },
-  ])
+  await importList(
+    connection,
+    records`
+      name=A&postal_code=78701
+      name=B&postal_code=78701-1234
+      name=C&postal_code=787015678
+    `,
+  )
   const db = connection.db
 
   const found = await suggest({ db, names: await readNames(db) }, '78701')

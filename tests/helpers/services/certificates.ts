@@ -1,12 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { words } from '#tests/helpers/data/words.ts'
 
 export function hasOpenssl(): boolean {
   return spawnSync('openssl', ['version'], { stdio: 'ignore' }).status === 0
 }
 
-const KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+const KEY = words`-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2`
 
 /** A certificate for all these names, and the file of the authority to trust. Writes into the folder. */
 export function makeCertificates(folder: string, names: readonly string[]) {

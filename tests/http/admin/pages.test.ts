@@ -39,7 +39,12 @@ test('long descriptions are cut to 200 characters and an ellipsis', async () => 
 test('an empty section of the details is left out', async () => {
   const bare = await apply({ website: '', services: [], description: '' })
   const full = await apply({ yearEstablished: '2009', certifications: 'Board certified' })
-  const OPTIONAL = ['Services', 'Description', 'Year Established', 'Certifications &amp; Licenses']
+  const OPTIONAL = lines`
+    Services
+    Description
+    Year Established
+    Certifications &amp; Licenses
+  `
 
   const [bareText, fullText] = await Promise.all([
     read(`/admin/company/${bare.id}`),

@@ -18,7 +18,7 @@ import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
 import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
-import { table, words } from '#tests/helpers/data/words.ts'
+import { records, table, words } from '#tests/helpers/data/words.ts'
 
 const SITE_DIR = mkdtempSync(join(scratchFolder(), 'edited-'))
 const PRERENDER_DIR = join(SITE_DIR, 'none')
@@ -94,12 +94,14 @@ describe('the site editor', () => {
     const events = await inDatabase(site().databasePath, ({ db }) =>
       listAuditEvents(db, { limit: 10, event: 'site-file' }),
     )
-    expect(events.map(({ details }) => details).toReversed()).toEqual([
-      { change: 'save', file: 'pages/about.md' },
-      { change: 'save', file: 'pages/our-team.md' },
-      { change: 'delete', file: 'pages/our-team.md' },
-      { change: 'delete', file: 'pages/about.md' },
-    ])
+    expect(events.map(({ details }) => details).toReversed()).toEqual(
+      records`
+        change=save&file=pages/about.md
+        change=save&file=pages/our-team.md
+        change=delete&file=pages/our-team.md
+        change=delete&file=pages/about.md
+      `,
+    )
   })
 
   /** R-EDITOR-1 */

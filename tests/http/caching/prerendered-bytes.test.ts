@@ -59,12 +59,10 @@ const OF_EACH_ROUTE: Record<ReadingRoute, readonly string[]> = {
   '/blog/@slug': ['/blog/tattoo-removal-aftercare', '/blog/choosing-right-clinic'],
   '/states': ['/states', '/states?q=tex', '/states?q=zzz'],
   '/states/@state': ['/states/texas', '/states/alabama', '/states/texas?q=aus'],
-  '/states/@state/@city': [
-    '/states/texas/austin',
-    '/states/texas/austin?page=2',
-    '/states/texas/austin?q=ink%20fade',
-    '/states/unknown/toronto',
-  ],
+  '/states/@state/@city': words`
+    /states/texas/austin /states/texas/austin?page=2 /states/texas/austin?q=ink%20fade
+    /states/unknown/toronto
+  `,
   '/states/@state/@city/@provider': [
     '/states/texas/austin/weekday-ink-removal',
     '/states/texas/austin/quiet-ink',

@@ -18,7 +18,7 @@ const decode: Record<string, (body: Buffer) => Buffer> = {
 }
 
 /** Headers that differ in every response. */
-const OWN = ['x-request-id', 'date', 'connection', 'keep-alive']
+const OWN = words`x-request-id date connection keep-alive`
 const shared = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name)))
 

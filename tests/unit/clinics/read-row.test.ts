@@ -7,7 +7,7 @@ import {
   type ListColumn,
 } from '#domain/import/reading/list-columns.ts'
 import { headerOf } from '#tests/helpers/lists/list-headers.ts'
-import { table } from '#tests/helpers/data/words.ts'
+import { table, words } from '#tests/helpers/data/words.ts'
 
 const header = headerOf(CLINIC_COLUMNS)
 
@@ -99,7 +99,7 @@ describe('the optional columns', () => {
   })
 
   test('fill the blanks of a column from its other names', () => {
-    const aliased = headerOf(['name', 'state_code', 'state', 'us_state', 'type', 'category'])
+    const aliased = headerOf(words`name state_code state us_state type category`)
     const read = (...cells: string[]) => readClinicRow(cells, aliased)
 
     expect(read('A', 'NV', 'Texas', 'Ohio', 'x', 'y')).toMatchObject({

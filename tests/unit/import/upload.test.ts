@@ -4,20 +4,21 @@ import { nameOfUrl } from '#domain/import/list-address.ts'
 import { LIST_COLUMNS } from '#domain/import/reading/list-columns.ts'
 import { describeHeader } from '#domain/import/reading/list-header.ts'
 import { applyMapping, chooseMapping } from '#domain/import/upload.ts'
+import { lines } from '#tests/helpers/data/words.ts'
 
-const HEADER = [
-  'Business',
-  'name',
-  'city',
-  'Tel',
-  'Contact phone',
-  'mon',
-  'tue',
-  'wed',
-  'thu',
-  'fri',
-  'sat',
-]
+const HEADER = lines`
+  Business
+  name
+  city
+  Tel
+  Contact phone
+  mon
+  tue
+  wed
+  thu
+  fri
+  sat
+`
 const COLUMNS = describeHeader(HEADER)
 
 test('columns that nobody changes need no mapping, those that are read together included', () => {

@@ -12,6 +12,7 @@ import {
 } from '#domain/mail/write.ts'
 import { keysOf, recordOf } from '#domain/text/choices.ts'
 import { aSite } from '#tests/helpers/site/a-site.ts'
+import { lines, words } from '#tests/helpers/data/words.ts'
 
 const SITE = aSite({ SITE_URL: 'https://fadewell.example', CONTACT_EMAIL: 'hi@fadewell.example' })
 const EMAIL = 'robin@desertfade.example'
@@ -24,7 +25,7 @@ const LISTING = {
 const WITHOUT_LISTING: readonly MailName[] = ['digest', 'failed']
 
 /** Values that no writer gives. */
-const OF_SITE = ['site', 'contact', 'reviewTime', 'name', 'reference']
+const OF_SITE = words`site contact reviewTime name reference`
 
 const namesIn = (text: string) => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
 const needs = (text: string) => namesIn(text).filter((each) => !OF_SITE.includes(each))
@@ -68,15 +69,17 @@ describe.for(keysOf(MAILS))('%s', (name) => {
     const blank = recordOf(keysOf(VALUES), () => '')
     const left = MAILS[name].text.filter((text) => needs(text).length === 0)
 
-    const lines = write(name, {}, blank).text.split('\n\n')
+    const paragraphs = write(name, {}, blank).text.split('\n\n')
 
     const opening = WITHOUT_LISTING.includes(name) ? 1 : 2
-    expect(lines).toHaveLength(opening + left.join('\n\n').split('\n\n').filter(Boolean).length + 1)
+    expect(paragraphs).toHaveLength(
+      opening + left.join('\n\n').split('\n\n').filter(Boolean).length + 1,
+    )
   })
 
   test('is plain ASCII without exclamation marks or names of values', () => {
-    for (const words of [sent.subject, sent.text]) {
-      expect(words).not.toMatch(/[!<>{}]|[^\n\u0020-\u007E]/)
+    for (const text of [sent.subject, sent.text]) {
+      expect(text).not.toMatch(/[!<>{}]|[^\n\u0020-\u007E]/)
     }
   })
 
@@ -93,9 +96,14 @@ describe.for(keysOf(MAILS))('%s', (name) => {
 })
 
 test('a change that was accepted in part', () => {
-  const lines = toList(['Phone: (702) 555-0142'])
+  const told = toList(['Phone: (702) 555-0142'])
   const about = { to: EMAIL, listing: { ...LISTING, reference: 'L-12' } }
-  const given = { lines, refused: toList(['Name: Ink']), reason: '', link: 'https://a.example/r/x' }
+  const given = {
+    lines: told,
+    refused: toList(['Name: Ink']),
+    reason: '',
+    link: 'https://a.example/r/x',
+  }
 
   expect(writeMail(SITE, 'accepted', about, given)).toEqual({
     to: EMAIL,
@@ -152,12 +160,14 @@ test.for([
   expect([name, address]).toEqual(['your company', 'Reno, NV 89501'])
 })
 
-test.for(['Dr. Fade', 'Ink Co.', 'Studio 54 & Sons', 'Désert Füd 2024'])(
-  'a receipt repeats %j',
-  (name) => {
-    expect(repeatable({ ...LISTING, name }, '').name).toBe(name)
-  },
-)
+test.for(lines`
+  Dr. Fade
+  Ink Co.
+  Studio 54 & Sons
+  Désert Füd 2024
+`)('a receipt repeats %j', (name) => {
+  expect(repeatable({ ...LISTING, name }, '').name).toBe(name)
+})
 
 test.for([
   ['robin@desertfade.example', true],

@@ -31,7 +31,7 @@ function resolveImport(file: string, name: string): string | undefined {
 }
 
 // A wing is a folder below a top-level one, such as db/search. These hold a wing per subject.
-const DOUBLE_WINGS = ['server/api', 'server/forms', 'server/http', 'server/publish']
+const DOUBLE_WINGS = words`server/api server/forms server/http server/publish`
 
 /** Files below the folder of a wing that other wings may import; the files in the folder itself all may be. */
 const INNER_DOORS = words`

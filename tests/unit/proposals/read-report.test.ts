@@ -5,6 +5,7 @@ import {
   readReportForm,
   readSeen,
 } from '#domain/proposals/report-form.ts'
+import { fields, table } from '#tests/helpers/data/words.ts'
 
 type Typed = Readonly<Record<string, string>>
 
@@ -70,29 +71,23 @@ test.for<[string, Typed]>([
   })
 })
 
-test.for<[Typed, object]>([
-  [{ name: 'Fade Out' }, { name: 'Fade Out' }],
-  [{ phone: '512 555 0199' }, { phone: '512 555 0199' }],
-  [{ phone: '' }, { phone: '' }],
-  [{ site: 'other.example' }, { site: 'https://other.example/' }],
-  [{ hours_sat: '10 AM-2 PM' }, { hours: HOURS.replace('?', '600-840') }],
-  [{ hours_mon: 'closed' }, { hours: HOURS.replace(';540-1020;', ';;') }],
-  [
-    { hours_mon: '9 AM-12 PM; 1 PM-5 PM', same_weekdays: 'yes' },
-    { hours: `;${'540-720,780-1020;'.repeat(5)}?` },
-  ],
-  [{ situation: 'closed-for-now' }, { status: 'closed-for-now' }],
-  [{ situation: 'closed' }, { closed: '' }],
-  [{ situation: 'no-removal' }, { 'no-removal': '' }],
-  [{ startingPrice: '$99' }, { startingPrice: '99' }],
-  [{ booking: 'It is dead.' }, { booking: 'It is dead.' }],
-  [{ note: 'Something is odd.', how_known: '' }, { other: 'Something is odd.' }],
-  [
-    { situation: 'no-removal', name: 'Spa' },
-    { 'no-removal': '', name: 'Spa' },
-  ],
-])('%j reports %j', ([typed, proposals]) => {
-  expect(proposalsOf(typed)).toEqual(proposals)
+test.for(table`
+  name=Fade Out                        | name=Fade Out
+  phone=512 555 0199                   | phone=512 555 0199
+  phone=                               | phone=
+  site=other.example                   | site=https://other.example/
+  hours_sat=10 AM-2 PM                 | hours=;540-1020;540-1020;540-1020;540-1020;540-1020;600-840
+  hours_mon=closed                     | hours=;;540-1020;540-1020;540-1020;540-1020;?
+  hours_mon=9 AM-12 PM; 1 PM-5 PM&same_weekdays=yes | hours=;540-720,780-1020;540-720,780-1020;540-720,780-1020;540-720,780-1020;540-720,780-1020;?
+  situation=closed-for-now             | status=closed-for-now
+  situation=closed                     | closed=
+  situation=no-removal                 | no-removal=
+  startingPrice=$99                    | startingPrice=99
+  booking=It is dead.                  | booking=It is dead.
+  note=Something is odd.&how_known=    | other=Something is odd.
+  situation=no-removal&name=Spa        | no-removal=&name=Spa
+`)('%s reports %s', ([typed, proposals]) => {
+  expect(proposalsOf(fields(typed))).toEqual(fields(proposals))
 })
 
 test('a clinic that is shown as closed for now may be open again', () => {
@@ -123,20 +118,22 @@ test('a duplicate names the other listing', () => {
   expect(errorsOf({ situation: 'duplicate' })).toHaveProperty('duplicate_of')
 })
 
-test.for<[Typed, string]>([
-  [{ name: '' }, 'name'],
-  [{ name: 'x'.repeat(201) }, 'name'],
-  [{ phone: '555-01' }, 'phone'],
-  [{ site: 'javascript:alert(1)' }, 'site'],
-  [{ hours_tue: '1-5' }, 'hours_tue'],
-  [{ hours_mon: 'sometimes', same_weekdays: 'yes' }, 'hours_mon'],
-  [{ address: 'x'.repeat(301) }, 'address'],
-  [{ situation: 'haunted' }, 'situation'],
-  [{ startingPrice: 'cheap' }, 'startingPrice'],
-  [{ situation: 'closed', note: 'x'.repeat(1001) }, 'note'],
-  [{ situation: 'closed', email: 'jo@' }, 'email'],
-])('%j is an error in one field', ([typed, field]) => {
-  expect(Object.keys(errorsOf(typed))).toEqual([field])
+test.for([
+  ...table`
+    name=                                  | name
+    phone=555-01                           | phone
+    site=javascript:alert(1)               | site
+    hours_tue=1-5                          | hours_tue
+    hours_mon=sometimes&same_weekdays=yes  | hours_mon
+    situation=haunted                      | situation
+    startingPrice=cheap                    | startingPrice
+    situation=closed&email=jo@             | email
+  `,
+  [`name=${'x'.repeat(201)}`, 'name'],
+  [`address=${'x'.repeat(301)}`, 'address'],
+  [`situation=closed&note=${'x'.repeat(1001)}`, 'note'],
+] as const)('%s is an error in one field', ([typed, field]) => {
+  expect(Object.keys(errorsOf(fields(typed)))).toEqual([field])
 })
 
 test('a fact that changed after the form was opened is not reverted', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { FIELD_NAMES } from '#domain/facts/facts.ts'
 import { judgeTrust, type Trust } from '#domain/proposals/trust.ts'
-import { table } from '#tests/helpers/data/words.ts'
+import { table, words } from '#tests/helpers/data/words.ts'
 
-const LEADING = ['name', 'address', 'phone', 'site', 'booking']
+const LEADING = words`name address phone site booking`
 const REFUSED = { refusedOn: '2026-11-03' }
 const ACCEPTED = { isAccepted: true }
 const OWNED = { isOwned: true }
