@@ -66,7 +66,7 @@ export interface ImportOptions extends ImportListeners, ImportedBy {
   dryRun?: boolean
   /** Allows removing more clinics than `maxRemovedPercent`. */
   force?: boolean
-  /** Default: 20. Clinics that closed for good do not count. */
+  /** Default: 20. */
   maxRemovedPercent?: number | undefined
   /** Source of the list, such as "Google". */
   source?: string | undefined

@@ -1,4 +1,5 @@
 import { clinicIdentity, identityPart, isIdentityPossible } from '#domain/clinics/identity.ts'
+import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import type { ProviderPlace } from '#domain/site/paths.ts'
 import { isNumbered } from './compare.ts'
 import type { PlannedChange } from './plan.ts'
@@ -92,28 +93,37 @@ function nameInCity(place: Omit<ProviderPlace, 'slug'>, name: string): string {
   return `${cityKey(place)}/${identityPart('name', name)}`
 }
 
-/** One of each name in a city, as far as nothing contradicts: lists with few columns have no more. */
+const MAX_COMPARED = 1000
+
+/** One of each name in a city that nothing contradicts: lists with few columns have no more. */
 function listThinMatches(gone: readonly FormerAddress[], placed: readonly PlannedChange[]) {
-  const added = Map.groupBy(
-    placed.filter(({ kind }) => kind === 'added'),
-    ({ row }) => nameInCity(placeOf(row), row.name),
-  )
   const left = Map.groupBy(
     gone.filter(({ name }) => name !== ''),
     (address) => nameInCity(address, address.name),
   )
-  return [...added].flatMap(([key, [change, ...others]]) => {
+  const added = Map.groupBy(
+    placed.filter(({ kind }) => kind === 'added'),
+    ({ row }) => nameInCity(placeOf(row), row.name),
+  )
+  return [...added].flatMap(([key, changes]) => {
     const addresses = left.get(key) ?? []
-    const clinics = new Set(addresses.map(({ placeId, identity }) => `${placeId}\n${identity}`))
-    if (change === undefined || others.length > 0 || clinics.size !== 1) return []
-    return addresses
-      .filter(
-        ({ placeId, identity }) =>
-          isIdentityPossible(identity, change.row) &&
-          (placeId === '' || !change.row.place_id || placeId === change.row.place_id),
+    if (changes.length * addresses.length > MAX_COMPARED) return []
+    const possible = changes.flatMap((change) =>
+      addresses
+        .filter((address) => isPossible(address, change.row))
+        .map((address) => ({ change, address, clinic: `${address.placeId}\n${address.identity}` })),
+    )
+    const isOnly = (match: (typeof possible)[number]) =>
+      possible.every(
+        ({ change, clinic }) => (change === match.change) === (clinic === match.clinic),
       )
-      .map((address) => ({ change, address }))
+    return possible.filter(isOnly)
   })
+}
+
+function isPossible({ identity, placeId }: FormerAddress, row: ClinicRow): boolean {
+  const isOtherPlace = placeId !== '' && row.place_id && placeId !== row.place_id
+  return !isOtherPlace && isIdentityPossible(identity, row)
 }
 
 function rankOf(change: PlannedChange, address: FormerAddress): number {

@@ -131,11 +131,9 @@ function isSimilar(row: Side, clinic: Side): boolean {
   )
   const equal = IDENTITY_PARTS.filter((part) => areEqual(row.parts[part], clinic.parts[part]))
   if (changed.length > 1) return false
-  const isOtherSite = !isSameOrBlank(row.host, clinic.host)
-  if (changed[0] !== 'name') return !isOtherSite || equal.length > 2
+  if (isSameOrBlank(row.host, clinic.host)) return true
   // Another name and another website at the same street and phone may be a successor (R-LIST-25).
-  const isSamePhone = !isOtherSite && row.parts.phone === clinic.parts.phone
-  return isSamePhone || areEqual(row.host, clinic.host) || areNamesAlike(row, clinic)
+  return changed[0] === 'name' ? areNamesAlike(row, clinic) : equal.length > 2
 }
 
 /** "Gold Elm Laser" with a new phone is now "Gold Elm Laser & Skin", at the same street with the same website. */

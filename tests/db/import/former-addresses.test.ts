@@ -28,7 +28,8 @@ const STAYS: Cells = {
   phone: '(512) 555-0103',
 }
 
-const PLACE: Cells = { street: '', full_address: '', postal_code: '' }
+const STREET: Cells = { street: '', full_address: '' }
+const PLACE: Cells = { ...STREET, postal_code: '' }
 /** Nothing but the website tells them apart. */
 const NAMESAKES = [
   { ...PLACE, site: 'a.example' },
@@ -36,7 +37,16 @@ const NAMESAKES = [
 ]
 
 test.for([
-  ['beside a namesake', NAMESAKES, [], NAMESAKES.toReversed()],
+  ['beside a namesake with the same data', NAMESAKES, [], NAMESAKES.toReversed()],
+  [
+    'beside a namesake without streets',
+    [A, B],
+    [],
+    [
+      { ...B, ...STREET },
+      { ...A, ...STREET },
+    ],
+  ],
   [
     'while another was taken for it',
     [A],
@@ -44,7 +54,7 @@ test.for([
     [{ ...A, city: 'Dallas' }, { ...A }],
   ],
 ] as const)(
-  'a clinic that comes back with the data that it left with has its address again, %s',
+  'a clinic that comes back has its address again, %s',
   async ([, first, without, again], { connection }) => {
     const list = async (cells: readonly Cells[]) => {
       await importList(connection, [...cells, STAYS], { force: true })
