@@ -23,8 +23,10 @@ export function keepFocus(undone: string | undefined): () => void {
   const id = focused?.id ?? ''
   const open = findOpenRow()?.dataset['item']
   return () => {
+    // A question, or what is wrong with the form that was sent: the browser focuses only the first of a page.
+    const asked = document.querySelector<HTMLElement>('main [autofocus]')
     // The pressed button of an undo is gone.
-    if (isOutside && undone === undefined) return
+    if (asked === null && isOutside && undone === undefined) return
     const next = listItems()
     const find = (wanted: string | undefined) =>
       next.find((item) => wanted !== undefined && item.dataset['item'] === wanted)
@@ -32,8 +34,7 @@ export function keepFocus(undone: string | undefined): () => void {
     const openRow = findOpenRow()
     const isMoved = isInPane || undone !== undefined
     const place =
-      // What is wrong with the form that was sent.
-      document.querySelector<HTMLElement>('main [autofocus]') ??
+      asked ??
       // A refused press leaves the item open.
       (isInPane && open === openRow?.dataset['item'] ? sameControl : null) ??
       (isMoved && openRow?.checkVisibility() ? openRow : null) ??

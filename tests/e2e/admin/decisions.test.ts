@@ -99,6 +99,20 @@ test('the keyboard decides, undoes and deletes; a decision on its way is announc
   await page.waitForURL(/\/admin\/company\/waitingfade.*#compare$/)
 })
 
+test('what is typed after each "d" is the reason, and no other key', async () => {
+  await admin.receive('78705', 'Asked Twice')
+  const page = await admin.open('/admin?q=Asked')
+  await followLink(page, 'View Details')
+  // The browser itself focuses only the first field of a page.
+  for (const _ of ['first', 'second']) {
+    await page.keyboard.press('d')
+    await expect.poll(() => held(page)).toBe('Reason for declining')
+    await followLink(page, 'Cancel')
+    await expect.poll(() => page.getByLabel('Reason for declining').count()).toBe(0)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  }
+})
+
 test('a double click decides one application, and confirms no deletion', async () => {
   await admin.receive('78705', 'First Tap')
   await admin.receive('78717', 'Second Tap')
