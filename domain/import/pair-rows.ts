@@ -1,4 +1,5 @@
 import { IDENTITY_PARTS, identityPart, type IdentityPart } from '#domain/clinics/identity.ts'
+import { compareNames } from '#domain/clinics/similar-names.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
 import { matchPairs, type Candidate } from './match-pairs.ts'
@@ -136,12 +137,15 @@ function isSimilar(row: Side, clinic: Side): boolean {
   return changed[0] === 'name' ? areNamesAlike(row, clinic) : equal.length > 2
 }
 
-/** "Gold Elm Laser" with a new phone is now "Gold Elm Laser & Skin", at the same street with the same website. */
-const RENAMED: Step = {
-  keyOf: ({ city, parts, host }) =>
-    parts.street === '' || host === '' ? '' : [city, parts.street, host].join('\n'),
-  isEnough: areNamesAlike,
-}
+/** "Gold Elm Laser" is now "Gold Elm Laser & Skin", at the same street with the same website, or with the same phone. */
+const RENAMED: readonly Step[] = [
+  ({ parts, host }: Side) => parts.street && host && `${parts.street}\n${host}`,
+  ({ parts }: Side) => parts.phone,
+].map((keyOf) => ({
+  keyOf: (side) => keyOf(side) && `${side.city}\n${keyOf(side)}`,
+  isEnough: (row, clinic) =>
+    isSameOrBlank(row.parts.street, clinic.parts.street) && areNamesAlike(row, clinic),
+}))
 
 /** In another city, with the same name and two of phone, website and street. */
 const MOVED: Step = {
@@ -176,9 +180,11 @@ function isSameOrBlank(a: string | null, b: string | null): boolean {
   return !a || !b || a === b
 }
 
-/** One name begins with the other. */
-function areNamesAlike({ parts: a }: Side, { parts: b }: Side): boolean {
-  return a.name !== '' && b.name !== '' && (a.name.startsWith(b.name) || b.name.startsWith(a.name))
+/** One name begins with the other, or they differ in typing errors. */
+function areNamesAlike({ parts: a, row }: Side, { parts: b, row: clinic }: Side): boolean {
+  if (a.name === '' || b.name === '') return false
+  const isPart = a.name.startsWith(b.name) || b.name.startsWith(a.name)
+  return isPart || compareNames(row, clinic) === 'nearly-same'
 }
 
 interface Step {
@@ -212,7 +218,7 @@ const STEPS = [
   pairByPlaceId,
   pairLargeGroups,
   pairEqual,
-  ...[...SIMILAR, RENAMED, MOVED, THIN].map(pairGroups),
+  ...[...SIMILAR, ...RENAMED, MOVED, THIN].map(pairGroups),
 ]
 
 function pairByPlaceId(open: Sides): Candidate[] {

@@ -17,6 +17,7 @@ const GOLD_ELM = {
 const MOVED = { city: 'Reno', state: 'NV', postal_code: '89501', street: '9 Oak Ave' }
 type Cells = Partial<typeof GOLD_ELM>
 const BLANK = { street: '', postal_code: '', phone: '', site: '' }
+const ONLY_PHONE = { ...BLANK, phone: '(512) 555-0101' }
 
 test.for<[is: string, before: Cells, after: Cells, isSame: boolean]>([
   ['with a longer name and another phone', {}, { name: 'Gold Elm Laser & Skin', phone: '1' }, true],
@@ -39,6 +40,13 @@ test.for<[is: string, before: Cells, after: Cells, isSame: boolean]>([
     { street: '', phone: '1', site: 'https://elm.example' },
     false,
   ],
+  [
+    'with a mended name and only its phone',
+    { ...ONLY_PHONE, name: 'Gold Elm Lasser' },
+    ONLY_PHONE,
+    true,
+  ],
+  ['with another name and only its phone', ONLY_PHONE, { ...ONLY_PHONE, name: 'Elm' }, false],
   ['with more columns', BLANK, {}, true],
   ['with fewer columns', {}, BLANK, true],
   ['with other columns', { street: '', postal_code: '' }, { phone: '', site: '' }, true],
