@@ -19,7 +19,12 @@ export function listTexts(value: unknown): string[] {
     return isOneDay ? [`${validFrom}: ${dayText(value, true)}`] : []
   }
   const days = [
-    value['dayOfWeek'] ?? value['day_of_week'] ?? value['day'] ?? value['weekday'] ?? value['days'],
+    value['dayOfWeek'] ??
+      value['day_of_week'] ??
+      value['day'] ??
+      value['weekday'] ??
+      value['days'] ??
+      value['openDay'],
   ].flat()
   if (days[0] !== undefined) {
     const { hours = value } = value
@@ -29,6 +34,9 @@ export function listTexts(value: unknown): string[] {
   const { open, close } = value
   if (isFields(open) && 'day' in open) return [describePeriod(open, close)]
   const named = Object.entries(value).filter(([name]) => isOfDay(name))
+  const texts = Object.values(value).filter((of) => typeof of === 'string')
+  // A label and its value.
+  if (texts.length === 2 && texts.some(isOfDay)) return [texts.join(': ')]
   if (named.length === 0)
     return Object.values(value)
       .filter((of) => typeof of === 'object')
@@ -56,14 +64,14 @@ function describePeriod(open: Fields, close: unknown): string {
     : `${dayName(open['day'], false)}: ${opens}`
 }
 
-function clockTime({ time, hour, minute }: Fields): string {
+function clockTime({ time, hours, minutes, hour = hours, minute = minutes }: Fields): string {
   if (typeof time === 'string') return time.replace(/^(\d\d)(\d\d)$/, '$1:$2')
   return [hour, minute].map((part) => String(Number(part ?? 0)).padStart(2, '0')).join(':')
 }
 
 const SPAN_KEYS = [
-  ...(['open', 'opens', 'start', 'start_local_time', 'from'] as const),
-  ...(['close', 'closes', 'end', 'end_local_time', 'to'] as const),
+  ...(['open', 'opens', 'openTime', 'open_time', 'start', 'start_local_time', 'from'] as const),
+  ...(['close', 'closes', 'closeTime', 'close_time', 'end', 'end_local_time', 'to'] as const),
 ] as const
 const LISTS = ['hours', 'openIntervals', 'intervals', 'periods', 'slots', 'times']
 const TIME = /^\d{1,2}(?:[:.]?\d{2}){0,2}\s*(?:[ap]\.?m\.?)?$/i
@@ -98,6 +106,6 @@ function dayText(value: unknown, isSpecification = false): string {
     return typeof time === 'string' || typeof time === 'number' ? [String(time)] : []
   })
   // https://developers.google.com/search/docs/appearance/structured-data/local-business
-  if (isSpecification && times[0] === times[1]) return 'closed'
+  if (isSpecification && times.length > 1 && times[0] === times[1]) return 'closed'
   return times.join('-')
 }

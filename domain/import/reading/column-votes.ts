@@ -7,7 +7,7 @@ import type { ListColumn } from './list-columns.ts'
 import { readBusinessStatus, readRating } from './read-facts.ts'
 import { readPostalCode, readReviews } from './read-values.ts'
 
-const PHONE = /^(?:tel:|\W)*1?\W*[2-9](?:\W*\d){9}(?!\d)/i
+const PHONE = /^[a-z]{0,6}\W*1?\W*[2-9](?:\W*\d){9}(?!\d)/i
 const SITE = /^(?:https?:\/\/|www\.)\S+(?:$|\s)|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/\S*)?$/i
 
 function isBetween(text: string, least: number, most: number): boolean {

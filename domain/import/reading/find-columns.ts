@@ -5,7 +5,13 @@ import { cleanText } from './cell-text.ts'
 import { isOneHost, isTrade, type Samples, voteFor } from './column-votes.ts'
 import { ELSEWHERE, guessColumns, hasWord, isSecondLine, TRADE_NAME } from './guess-columns.ts'
 import { IN_NAME, isContact, readContact } from './contact-cell.ts'
-import { findJoinedColumns, type JoinedColumn, LINK_NAMES, linkOfName } from './joined-columns.ts'
+import {
+  findJoinedColumns,
+  GOOGLE,
+  type JoinedColumn,
+  LINK_NAMES,
+  linkOfName,
+} from './joined-columns.ts'
 import {
   columnNames,
   foldColumnName,
@@ -50,15 +56,18 @@ export function findColumns(
     positions.rating = positions.rating.filter((at) => foldColumnName(cells[at] ?? '') !== 'score')
   const lines = cells.flatMap((cell, at) => (own(at) && isSecondLine(cell) ? [at] : []))
   splitAddresses(positions, { cells, samples, hasSecondLine: lines.length > 0 })
-  const names = cells.map(withoutContainer)
+  // Tools call links to Google's maps anything.
+  const isMap = (texts: readonly string[] = []) =>
+    texts.length > 0 && texts.every((text) => GOOGLE.test(text))
+  const names = cells.map((cell, at) => (isMap(samples[at]) ? 'map' : withoutContainer(cell)))
   const spread = [...readContact(contacts), ...findJoinedColumns(names)]
   const named = new Set([
     ...Object.values(positions).flat(),
     ...lines,
     ...spread.flatMap(({ from }) => from),
   ])
-  const rest = cells.flatMap((cell, at) =>
-    own(at) && !named.has(at) && !LINK_NAMES.test(foldColumnName(cell)) ? [at] : [],
+  const rest = cells.flatMap((_, at) =>
+    own(at) && !named.has(at) && !LINK_NAMES.test(foldColumnName(names[at] ?? '')) ? [at] : [],
   )
   /** Its values contradict its name. */
   const isOther = (column: ListColumn) => (position: number) =>

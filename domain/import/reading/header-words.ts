@@ -16,16 +16,16 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
       'title displaynametext namesprimary business businessname company companyname clinicname',
     words:
       'name=3 title=3 dba=4 business company account facility trade store listing=1 legal=0 provider organization ' +
-      'organisation practice clinic establishment salon shop studio place=1 firma firmenname=3 unternehmen nombre=3 ' +
+      'organisation practice clinic clinica raison sociale establishment salon shop studio place=1 firma firmenname=3 unternehmen nombre=3 ' +
       'negocio empresa nom=3 entreprise nome=3',
     against:
-      'first last middle contact file user username owner person manager list sheet city state city county former old previous category street',
+      'first last middle full type contact file user username owner person manager list sheet city state city county former old previous category street',
   },
   site: {
     names:
       'website websiteuri web websites0 websites www0value contactwebsite domain companydomainname',
     words:
-      'website=4 web=3 site=3 url=3 homepage=3 domain page=1 home=0 webpage=3 internet=1 webseite=3 sitio=3 pagina=1 address=0',
+      'website=4 web=3 site=3 url=3 homepage=3 domain page=1 home=0 webpage=3 internet=1 webseite=3 sitio=3 pagina=1 address=0 href=1 visit=0 track=0',
     against:
       'number name image logo menu review reviews maps map google facebook instagram twitter yelp linkedin tiktok youtube photo picture generator booking appointment location status listing profile description keywords',
   },
@@ -33,7 +33,7 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
     names:
       'telephone tel phonenumber formattedphonenumber nationalphonenumber phones phones0 phone0value contactphone',
     words:
-      'phone=3 telephone=3 tel=3 mobile cell cellphone call=1 number=1 telefon=3 telefono=3 telefonnummer=3 telefone=3 celular',
+      'phone=3 telephone=3 tel=3 mobile cell cellphone call=1 number=1 telefon=3 telefono=3 telefonnummer=3 telefone=3 fone=3 fixe=0 movil celular',
     against: 'carrier type extension ext country validator',
   },
   full_address: {
@@ -45,13 +45,14 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
   street: {
     names: 'streetaddress address1 addressline1 line1 addrstreetaddress addrstreet freeform',
     words:
-      'street=3 address addr line=1 road where=1 strasse=3 calle=3 direccion adresse anschrift rue=3 rua=3 endereco number=-3 num=-3 nr=-3 no=-3 und=1 and=1',
+      'street=3 address addr line=1 road where=1 strasse=3 calle=3 direccion adresse anschrift rue=3 rua=3 endereco logradouro=3 domicilio=3 et=1 number=-3 num=-3 nr=-3 no=-3 und=1 and=1',
     against: 'city state zip web full ip',
   },
   city: {
     names: 'locality addresslocality town suburb addrcity',
     words:
-      'city=3 town locality municipality ort stadt=3 ciudad=3 ville=3 cidade=3 localidad village',
+      'city=3 town locality municipality ort stadt=3 ciudad=3 ville=3 cidade=3 localidad village municipio=3 commune=3 poblacion=3',
+    against: 'type',
   },
   postal_code: {
     names: 'zip zipcode postcode postal addrpostcode cp',
@@ -62,7 +63,7 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
   state: {
     names: 'usstate statecode region province administrativearea addressregion addrstate',
     words:
-      'state=3 province region st bundesland=3 staat=3 land=1 estado=3 etat provincia administrative=1 code=0',
+      'state=3 province region st bundesland=3 staat=3 uf=3 land=1 estado=3 etat provincia administrative=1 code=0',
     against: 'of',
   },
   country: {

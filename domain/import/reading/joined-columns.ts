@@ -114,7 +114,7 @@ const RULES: readonly Rule[] = [
   {
     column: 'working_hours',
     names:
-      /openinghours(?:weekday(?:descriptions|text))?\d(?:day|hours)?$|^(?:weekdaytext|hours)\d$/,
+      /openinghours(?:weekday(?:descriptions|text))?\d(?:day|hours|text\d)?$|^(?:weekdaytext|hours)\d$/,
     least: 2,
     // openingHours/0/day and openingHours/0/hours belong together.
     join: (values) =>
