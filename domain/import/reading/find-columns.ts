@@ -80,8 +80,8 @@ export function findColumns(
     // Of another address than the one before, or of something else.
     const isElsewhere = hasWord(cells[position] ?? '', ELSEWHERE)
     const has = !positions[column].every(isOther(column))
-    const isOfOther = isElsewhere && column === 'full_address' && positions.street.length > 0
-    if (((isVague || isElsewhere) && has) || isOfOther) {
+    const isBesideStreet = column === 'full_address' && positions.street.length > 0
+    if ((isVague || isElsewhere) && (has || isBesideStreet)) {
       if (/\bbilling/i.test(cells[position] ?? '')) billing.set(column, position)
       continue
     }

@@ -83,15 +83,9 @@ export function guessColumns(
     (word) => word,
   )
   const isShared = (word: string) => (groups.get(word)?.length ?? 0) > 2
-  const guesses = positions
-    .flatMap(
-      (position) => guessByWords(names[position] ?? '', position, { samples, isShared }) ?? [],
-    )
-    // A second name may be that of anything, unless business is done under it.
-    .filter(
-      ({ column, position }) =>
-        column !== 'name' || !taken.has('name') || hasWord(names[position] ?? '', TRADE_NAME),
-    )
+  const guesses = positions.flatMap(
+    (position) => guessByWords(names[position] ?? '', position, { samples, taken, isShared }) ?? [],
+  )
   const found = new Set([...taken, ...guesses.map(({ column }) => column)])
   const guessed = new Set(guesses.map(({ position }) => position))
   for (const [column, look] of FOUND_BY_VALUES) {
@@ -123,6 +117,7 @@ const IN_LIST = /(?:^\d+|[/.[]\d+\]?)(?:[/.]|$)/
 
 interface Header {
   samples: Samples
+  taken: ReadonlySet<ListColumn>
   /** "Premise City", "Premise State", "Premise Zip": a word of many columns says only that they belong together. */
   isShared: (word: string) => boolean
 }
@@ -130,14 +125,16 @@ interface Header {
 function guessByWords(
   name: string,
   position: number,
-  { samples, isShared }: Header,
+  { samples, taken, isShared }: Header,
 ): Guess | undefined {
   const words = wordsOfColumn(name)
   const isForeign = hasWord(name, FOREIGN) || IN_LIST.test(name)
   if (words.length === 0 || isForeign || isSecondLine(name)) return undefined
   if (namesWholePlace(words)) return { position, column: 'city', score: 1, isVague: false }
   const fitting = SCORED.flatMap(({ column, weights, against }) => {
-    if (hasWord(name, against)) return []
+    // A second name may be that of anything, unless business is done under it.
+    const isSecond = column === 'name' && taken.has('name') && !hasWord(name, TRADE_NAME)
+    if (isSecond || hasWord(name, against)) return []
     const known = words.map((word) => weightOf(wholeWord(word, name, weights), weights))
     const isVague = known.some((weight, at) => weight === undefined && !isShared(words[at] ?? ''))
     // Forms ask: "Which city are you in?"

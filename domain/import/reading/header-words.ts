@@ -134,7 +134,7 @@ export const NEUTRAL_WORDS =
   'google gmb no num nr info details text value field default us usa your standard general additional contact store 1 one with prefix'
 
 /** Columns with these words are read only where no other has the same meaning. */
-export const ELSEWHERE_WORDS = 'mailing billing home yelp corporate hq headquarters'
+export const ELSEWHERE_WORDS = 'mailing billing home yelp corporate hq headquarters head'
 
 /** Columns with these stand behind others of the same meaning: a mobile phone may be a person's. */
 export const LATER_WORDS = 'mobile cell cellphone toll free'
