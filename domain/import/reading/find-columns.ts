@@ -56,9 +56,6 @@ export function findColumns(
     positions.rating = positions.rating.filter((at) => foldColumnName(cells[at] ?? '') !== 'score')
   const lines = cells.flatMap((cell, at) => (own(at) && isSecondLine(cell) ? [at] : []))
   splitAddresses(positions, { cells, samples, hasSecondLine: lines.length > 0 })
-  // Tools call links to Google's maps anything.
-  const isMap = (texts: readonly string[] = []) =>
-    texts.length > 0 && texts.every((text) => GOOGLE.test(text))
   const names = cells.map((cell, at) => (isMap(samples[at]) ? 'map' : withoutContainer(cell)))
   const spread = [...readContact(contacts), ...findJoinedColumns(names)]
   const named = new Set([
@@ -135,6 +132,11 @@ export function findColumns(
     positions[column] = [...flags, at]
   }
   return { positions, joined, guessed }
+}
+
+/** Tools call links to Google's maps anything. */
+function isMap(texts: readonly string[] = []): boolean {
+  return texts.length > 0 && texts.every((text) => GOOGLE.test(text))
 }
 
 type Positions = Record<ListColumn, number[]>
