@@ -97,13 +97,14 @@ export function findColumns(
   )
   const [nameAt = -1] = positions.name
   const hasCity = positions.city.length + positions.full_address.length > 0
+  const hasLinks = positions.site.length === 0 && nameAt !== -1 && mapping.name === undefined
   const isInName = !hasCity && (voteFor('name', samples[nameAt], IN_NAME) ?? 0) > 0.5
   const joined = [
     ...spread,
     ...joinStreetLines(cells, positions.street, { number, lines }),
     ...(billing.has('city') ? [joinBilling(billing, positions)] : []),
     ...(isInName ? [placeInName(nameAt)] : []),
-    ...(positions.site.length === 0 && nameAt !== -1 ? [linkOfName(nameAt)] : []),
+    ...(hasLinks ? [linkOfName(nameAt)] : []),
   ]
   for (const [at, { column }] of joined.entries()) {
     const position = cells.length + at

@@ -154,7 +154,7 @@ function guessByWords(
 }
 
 function weightOf(word: string, weights: ReadonlyMap<string, number>): number | undefined {
-  const isNeutral = NEUTRAL.has(word) || LATER.has(word) || /^[a-z\d]$/.test(word)
+  const isNeutral = NEUTRAL.has(word) || LATER.has(word) || /^[b-z\d]$/.test(word)
   return weights.get(word) ?? weights.get(word.replace(/s$/, '')) ?? (isNeutral ? 0 : undefined)
 }
 

@@ -31,7 +31,7 @@ test('names other columns once, and none without a name', () => {
   const header = headerOf(['', 'Name', 'color', 'city', 'color', 'email_1', ' ', ''])
 
   expect(header.columns).toMatchObject({ used: ['Name', 'city'], ignored: ['color', 'email_1'] })
-  expect(header).toMatchObject({ width: 6, fullWidth: 8, positions: { name: [1], city: [3] } })
+  expect(header).toMatchObject({ width: 6, fullWidth: 9, positions: { name: [1], city: [3] } })
 })
 
 test('prefers our own name of a column to its other names, in any order', () => {
