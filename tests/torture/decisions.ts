@@ -92,13 +92,13 @@ export class Decisions {
     if (step === 'undo') {
       // The latest decision is listed first.
       const decision = /name="decision" value="(\d+)"/.exec(await this.#read('/admin'))?.[1] ?? ''
-      return finish(await decide({ answer: 'undo', decision }))
+      return finish(await decide(`answer=undo&decision=${decision}`))
     }
     const company = await this.#read(`/admin/company/${id}`)
     const found = await send(/\/admin\/listings\?q=[^"]+/.exec(company)?.[0] ?? '')
     await found.arrayBuffer()
     const listing = found.headers.get('location') ?? ''
-    return finish(await send(listing, { form: { answer: 'merge', into: 'L-1' } }))
+    return finish(await send(listing, { form: 'answer=merge&into=L-1' }))
   }
 
   async #read(path: string): Promise<string> {

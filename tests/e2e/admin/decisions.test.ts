@@ -185,7 +185,7 @@ test('a strange answer, a lost one, an error and a conflict show messages, which
   await page.evaluate(() =>
     fetch('/admin/decisions', {
       method: 'POST',
-      body: new URLSearchParams({ proposal: 'elsewherelaser', answer: 'decline', reason: 'No.' }),
+      body: new URLSearchParams('proposal=elsewherelaser&answer=decline&reason=No.'),
     }),
   )
   await takesPresses(page)
@@ -248,7 +248,7 @@ test('the details take decisions in place, offer the undo of the list, and lead 
 test('an ended session shows a message, returns after the login, and loses no typed text', async () => {
   site.expectLogged('status of 401')
   await admin.receive('78703', 'Ended Session')
-  await postForm(`${site.url()}${pageOf('lone-star-laser-studio')}/claim`, { way: 'call' })
+  await postForm(`${site.url()}${pageOf('lone-star-laser-studio')}/claim`, 'way=call')
   const page = await admin.open('/admin?q=78703')
   const endSession = () => page.context().clearCookies()
   const login = async () => {

@@ -73,7 +73,7 @@ describe.each([
     await press(page, 'Approve Dune Laser', page.getByText('Application approved successfully.'))
     expect((await austin()).text).toContain('Dune Laser')
     const claim = `${site.url()}/states/texas/austin/gulch-laser/claim`
-    const started = await postForm(claim, { way: 'call', email: 'owner@elsewhere.example' })
+    const started = await postForm(claim, 'way=call&email=owner@elsewhere.example')
     const link = site.url() + (started.headers.get('location') ?? '')
     const ofOwner = async () => toText(await (await fetch(link)).text())
     const code = /Your code (\d{3} \d{3})/.exec(await ofOwner())?.[1] ?? ''

@@ -7,7 +7,7 @@ interface SendOptions {
   /** By default POST for a form, and otherwise GET. */
   method?: string
   json?: unknown
-  form?: Record<string, string> | string[][] | string
+  form?: Record<string, string> | URLSearchParams | string
   /** Cookie header to send instead of the admin's; '' for a visitor. */
   as?: string
 }
@@ -32,14 +32,14 @@ export function adminRequests(site: () => Pick<BorrowedSite, 'url' | 'databasePa
   }
 
   /** Sends the form of a decision. */
-  const decide = (form: Record<string, string>, options: SendOptions = {}) =>
+  const decide = (form: NonNullable<SendOptions['form']>, options: SendOptions = {}) =>
     send(paths.adminDecisions(), { form, ...options })
 
   return {
     send,
     read: async (path: string) => (await send(path)).text(),
     decide,
-    approve: (proposal: string) => decide({ proposal, answer: 'accept', as: 'new' }),
+    approve: (proposal: string) => decide(`proposal=${proposal}&answer=accept&as=new`),
     /** Adds an application with a unique name; ids are consecutive. */
     apply: async (values: Parameters<typeof applyToSite>[1] = {}) => {
       applied += 1

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { describeOwners } from '#db/proposals/owners.ts'
-import { paths } from '#domain/site/paths.ts'
-import { WITH_ADMIN, signIn } from '../applications/admin.ts'
+import { WITH_ADMIN } from '../applications/admin.ts'
+import { adminRequests } from '../applications/admin-requests.ts'
 import { inDatabase } from '../databases/in-database.ts'
 import { toText } from '../requests/html.ts'
-import { sendForm } from '../requests/post.ts'
+import { sendForm, type Form } from '../requests/post.ts'
 import { startMailServer, type MailServer } from '../services/mail-server.ts'
 import { startSite, type RunningSite } from '../site/site.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
@@ -17,7 +17,6 @@ export const pageOf = (slug: string) => `${AUSTIN}/${slug}`
 export function claimingSite() {
   let site: RunningSite
   let mails: MailServer
-  let cookie: Promise<string> | undefined
   beforeAll(async () => {
     mails = await startMailServer()
     site = await startSite({
@@ -33,27 +32,22 @@ export function claimingSite() {
     await mails?.close()
   })
   /** By default from a new address, so that rate limits do not interfere. */
-  const post = (path: string, fields: Record<string, string>, address = nextAddress()) =>
+  const post = (path: string, fields: Form, address = nextAddress()) =>
     postForm(site.url + path, fields, address)
-  /** Sends the form of a decision. */
-  const admin = async (fields: Record<string, string>) => {
-    cookie ??= signIn(site.url)
-    return sendForm(site.url + paths.adminDecisions(), fields, { cookie: await cookie })
-  }
   return {
     site: () => site,
     mails: () => mails,
     post,
     text: async (path: string) => toText(await (await fetch(site.url + path)).text()),
-    admin,
+    admin: adminRequests(() => site).decide,
     claims: () => listClaims(site.databasePath),
     /** Proves a claim by e-mail; returns the path of its private link. */
     claimByMail: async (slug: string, email: string) => {
-      const sent = await post(`${pageOf(slug)}/claim`, { way: 'email', email })
+      const sent = await post(`${pageOf(slug)}/claim`, `way=email&email=${email}`)
       expect(sent.status).toBe(303)
       await expect.poll(() => mails.mailsTo(email)).toHaveLength(1)
       const link = linkIn(mails.mailsTo(email)[0]?.text ?? '')
-      const proven = await post(link, { action: 'prove-email' })
+      const proven = await post(link, 'action=prove-email')
       expect(proven.headers.get('location')).toBe(`${link}?done=proven`)
       return link
     },
@@ -78,11 +72,7 @@ function nextAddress(): string {
   return `203.${Math.floor(last / 250)}.${last % 250}.7`
 }
 
-export function postForm(
-  url: string,
-  fields: Record<string, string>,
-  address = nextAddress(),
-): Promise<Response> {
+export function postForm(url: string, fields: Form, address = nextAddress()): Promise<Response> {
   return sendForm(url, fields, { 'x-forwarded-for': address })
 }
 

@@ -1,11 +1,15 @@
-/** Submits a form as a browser without JavaScript does, without following redirects. A list repeats its field. */
+/** Fields by name, where a list repeats its field, or a text such as "way=call&email=a@b.example". */
+export type Form = Readonly<Record<string, unknown>> | string
+
+/** Submits a form as a browser without JavaScript does, without following redirects. */
 export function sendForm(
   address: string,
-  fields: Readonly<Record<string, unknown>>,
+  fields: Form,
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const body = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) {
+  const entries = typeof fields === 'string' ? new URLSearchParams(fields) : Object.entries(fields)
+  for (const [name, value] of entries) {
     for (const one of [value].flat()) body.append(name, String(one))
   }
   return fetch(address, { method: 'POST', body, headers, redirect: 'manual' })

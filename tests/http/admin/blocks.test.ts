@@ -26,8 +26,7 @@ const block = (action: 'block' | 'lift') =>
 test('a blocked address is told so in every form, and nothing of it is stored until the block is lifted', async () => {
   const { url, databasePath } = site()
   const application = aSentApplication({ companyName: 'Spam Removal', email: EMAIL })
-  const claim = () =>
-    sendForm(`${url}${PROVIDER}/claim`, { way: 'call', email: EMAIL.toLowerCase() })
+  const claim = () => sendForm(`${url}${PROVIDER}/claim`, `way=call&email=${EMAIL.toLowerCase()}`)
   const report = () => sendReport(url, { situation: 'closed', email: EMAIL })
   const claims = () => query(databasePath, "select id from proposals where kind = 'claim'")
 
@@ -59,7 +58,7 @@ test('a blocked address is told so in every form, and nothing of it is stored un
 test('a block holds for one address, not for its domain, and stands in the audit without it', async () => {
   const { url, databasePath } = site()
   expect(
-    (await send('/api/admin/blocks', { form: { action: 'block', email: '@spam.example' } })).status,
+    (await send('/api/admin/blocks', { form: 'action=block&email=@spam.example' })).status,
   ).toBe(422)
   await block('block')
   await block('block')

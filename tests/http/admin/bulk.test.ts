@@ -31,10 +31,7 @@ test.for([
 test('several reports and claims are declined by one form, and each can be undone', async () => {
   const { databasePath, url } = site()
   await sendReport(url, { name: 'More Spam' }, { path: `${PROVIDER}/report` })
-  await sendForm(`${url}/states/texas/austin/blank-website-laser/claim`, {
-    way: 'call',
-    email: '',
-  })
+  await sendForm(`${url}/states/texas/austin/blank-website-laser/claim`, 'way=call&email=')
   const { reference = '' } = (await storedReports(databasePath)).at(-1) ?? {}
   const [, claim] =
     /name="selected"[^>]* value="(claim-[\da-f-]{36})"/.exec(

@@ -12,12 +12,7 @@ const { send, decide, apply } = adminRequests(site)
 test('a decision redirects back with its result and can be undone once', async () => {
   const { id, name, page } = await apply()
 
-  const approval = await decide({
-    proposal: id,
-    answer: 'accept',
-    expected: 'pending',
-    back: '/admin',
-  })
+  const approval = await decide(`proposal=${id}&answer=accept&expected=pending&back=/admin`)
   const next = approval.headers.get('location') ?? ''
   const dashboard = await (await send(next)).text()
   const [, decision = ''] = /name="decision" value="(\d+)"/.exec(dashboard) ?? []
@@ -40,12 +35,9 @@ test('deleting asks for confirmation', async () => {
 
   const asked = `ask=delete&selected=application-${id}.1`
   const confirmation = await (await send(`/admin/company/${id}?${asked}`)).text()
-  const deletion = await decide({
-    proposal: id,
-    answer: 'delete',
-    expected: 'pending',
-    back: '/admin?status=pending',
-  })
+  const deletion = await decide(
+    `proposal=${id}&answer=delete&expected=pending&back=/admin?status=pending`,
+  )
 
   expect(confirmation).toContain('Are you sure you want to delete this application?')
   const deleted = deletion.headers.get('location') ?? ''
@@ -94,10 +86,12 @@ test.for(table`
   'a form to %s an application seen as %s gets 409 and its page after another decision',
   async ([answer, expected, reason]) => {
     const { id, name } = await apply()
-    await decide({ proposal: id, answer: 'decline', reason: 'No.' })
+    await decide(`proposal=${id}&answer=decline&reason=No.`)
 
     for (const back of ['/admin', `/admin/company/${id}`]) {
-      const response = await decide({ proposal: id, answer, reason: 'No.', expected, back })
+      const response = await decide(
+        `proposal=${id}&answer=${answer}&reason=No.&expected=${expected}&back=${back}`,
+      )
 
       expect([response.status, response.headers.get('cache-control')]).toEqual([409, 'no-store'])
       expect(await response.text()).toContain(`${reason} ${name} is now declined.`)
@@ -107,11 +101,7 @@ test.for(table`
 )
 
 test('a form about a deleted application gets 404 and the dashboard', async () => {
-  const response = await decide({
-    proposal: 'nobody',
-    answer: 'accept',
-    back: '/admin/company/nobody',
-  })
+  const response = await decide('proposal=nobody&answer=accept&back=/admin/company/nobody')
   expect(response.status).toBe(404)
   expect(await response.text()).toMatch(
     /Admin Dashboard[^]*The requested company could not be found/,

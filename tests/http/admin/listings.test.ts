@@ -21,7 +21,7 @@ const NEW = {
 }
 
 /** Posts a form; returns its status and where it leads. */
-async function post(path: string, form: Record<string, string>) {
+async function post(path: string, form: Record<string, string> | string) {
   const response = await admin.send(path, { form })
   const location = response.headers.get('location') ?? ''
   return { status: response.status, location, html: await response.text() }
@@ -32,7 +32,7 @@ test('the admin adds, finds, edits, hides and deletes a listing', async () => {
   const refused = await post(paths.apiAdminListings(), { ...NEW, address: 'somewhere' })
   const added = await post(paths.apiAdminListings(), NEW)
   const own = added.location.replace(/\?.*/, '')
-  const change = (form: Record<string, string>) => post(own, { back: own, ...form })
+  const change = (form: string) => post(own, `back=${own}&${form}`)
   const page = async () => (await readPage(`${url}/states/texas/austin/quiet-harbor-laser`)).text
 
   expect(refused).toMatchObject({
@@ -43,12 +43,12 @@ test('the admin adds, finds, edits, hides and deletes a listing', async () => {
   expect(await page()).toContain('(512) 555-0177')
   expect(await admin.read('/admin/listings?q=512+555+0177')).toContain(`href="${own}"`)
 
-  const wrong = await change({ fact: 'phone', phone: '12' })
+  const wrong = await change('fact=phone&phone=12')
   expect([wrong.status, wrong.html]).toEqual([
     422,
     expect.stringContaining('Enter a phone number with area code'),
   ])
-  expect(await change({ fact: 'phone', phone: '512 555 0178' })).toMatchObject({
+  expect(await change('fact=phone&phone=512+555+0178')).toMatchObject({
     status: 303,
     location: expect.stringContaining(`${own}?notice=listing-saved&decision=`),
   })
@@ -56,7 +56,7 @@ test('the admin adds, finds, edits, hides and deletes a listing', async () => {
   const entries = (await admin.read(own)).matchAll(/name="decision" value="(\d+)"/g)
   const [entry = '', earlier = ''] = Array.from(entries, ([, id = '']) => id)
   const undo = (decision: string) =>
-    post(paths.adminDecisions(), { answer: 'undo', decision, back: own })
+    post(paths.adminDecisions(), `answer=undo&decision=${decision}&back=${own}`)
   const inTheWay = await undo(earlier)
   expect([inTheWay.status, inTheWay.html]).toEqual([
     409,
@@ -65,36 +65,36 @@ test('the admin adds, finds, edits, hides and deletes a listing', async () => {
   await undo(entry)
   expect(await page()).toContain('(512) 555-0177')
   // Scripts send the value as one text.
-  await change({ fact: 'startingPrice', value: '$120' })
-  await change({ fact: 'hours', value: 'Mon-Fri 9 AM-5 PM' })
+  await change('fact=startingPrice&value=$120')
+  await change('fact=hours&value=Mon-Fri+9+AM-5+PM')
   expect(await page()).toMatch(/from \$120[\s\S]*9 AM/i)
-  await change({ answer: 'note', note: 'Ask for the manager' })
+  await change('answer=note&note=Ask+for+the+manager')
   expect(await admin.read(own)).toContain('Ask for the manager')
 
-  const hidden = await change({ answer: 'hide' })
-  const again = await change({ answer: 'hide' })
+  const hidden = await change('answer=hide')
+  const again = await change('answer=hide')
   expect([hidden.location, again.status]).toEqual([
     expect.stringContaining(`${own}?notice=hidden&decision=`),
     409,
   ])
   expect(await admin.read('/admin/listings?shown=hidden')).toContain('Quiet Harbor Laser')
-  await change({ answer: 'show' })
+  await change('answer=show')
   expect(await page()).toContain('Quiet Harbor Laser')
 
   expect(await admin.read(own)).toContain('Open or closed')
-  await change({ answer: 'close' })
+  await change('answer=close')
   expect(await admin.read(own)).not.toContain('Open or closed')
-  await change({ answer: 'show' })
+  await change('answer=show')
 
-  const unsure = await change({ answer: 'delete' })
-  const deleted = await change({ answer: 'delete', sure: 'on' })
+  const unsure = await change('answer=delete')
+  const deleted = await change('answer=delete&sure=on')
   expect([unsure.status, deleted.location]).toEqual([
     422,
     '/admin/listings?notice=listing-deleted&company=Quiet+Harbor+Laser',
   ])
   expect((await admin.send(own)).status).toBe(404)
   expect((await fetch(`${url}/states/texas/austin/quiet-harbor-laser`)).status).toBe(410)
-  expect((await change({ answer: 'hide' })).status).toBe(404)
+  expect((await change('answer=hide')).status).toBe(404)
 })
 
 test('each notice about a decision names the listing, and its undo takes the decision back', async () => {
@@ -104,18 +104,15 @@ test('each notice about a decision names the listing, and its undo takes the dec
   await connection.close()
   const own = paths.adminListing(1)
   const [, name = ''] = /<h1[^>]*>([^<]+)</.exec(await admin.read(own)) ?? []
-  const day = '2030-01-31'
-  const premium = { fact: 'listing', listing: day }
-  const end = { proposal: 'claim-owner', answer: 'end', back: own }
   const said = () => query(databasePath, 'select value from statements order by 1')
 
   for (const [path, form] of [
-    [own, { answer: 'hide' }],
-    [own, { answer: 'close' }],
-    [own, { fact: 'startingPrice', value: '120' }],
-    [own, premium],
-    [paths.adminDecisions(), end],
-    [paths.apiAdminBlocks(), { action: 'block', email: 'spam@a.example', back: own }],
+    [own, 'answer=hide'],
+    [own, 'answer=close'],
+    [own, 'fact=startingPrice&value=120'],
+    [own, 'fact=listing&listing=2030-01-31'],
+    [paths.adminDecisions(), `proposal=claim-owner&answer=end&back=${own}`],
+    [paths.apiAdminBlocks(), `action=block&email=spam@a.example&back=${own}`],
   ] as const) {
     const before = said()
     const made = await post(path, form)
@@ -124,7 +121,10 @@ test('each notice about a decision names the listing, and its undo takes the dec
     const [, decision = ''] = /name="decision" value="(\d+)"/.exec(notice) ?? []
 
     expect(notice).toContain(path === paths.apiAdminBlocks() ? 'Blocked.' : `Success: ${name}<`)
-    const undone = await post(paths.adminDecisions(), { answer: 'undo', decision, back: own })
+    const undone = await post(
+      paths.adminDecisions(),
+      `answer=undo&decision=${decision}&back=${own}`,
+    )
     expect(undone.location).toContain(`${own}?notice=decision-undone`)
     expect(said()).toEqual(before)
   }
@@ -134,31 +134,16 @@ test('several listings are hidden, given a fact and exported at once', async () 
   const list = await admin.read('/admin/listings?place=texas')
   const ids = [...list.matchAll(/name="selected" value="(\d+)"/g)].map(([, id = '']) => id)
   const [first = '', second = '', third = ''] = ids
-  const bulk = (fields: [string, string][]) =>
-    admin.send(paths.apiAdminListings(), {
-      form: [['back', '/admin/listings?place=texas'], ...fields],
-    })
-  const selected: [string, string][] = [
-    ['selected', first],
-    ['selected', second],
-  ]
+  const bulk = (form: string) =>
+    admin.send(paths.apiAdminListings(), { form: `back=/admin/listings?place=texas&${form}` })
+  const selected = `selected=${first}&selected=${second}`
 
-  const asked = await admin.read(`/admin/listings?ask=hide&selected=${first}&selected=${second}`)
-  const none = await bulk([['action', 'hide']])
-  const wrong = await bulk([
-    ...selected,
-    ['action', 'set'],
-    ['field', 'startingPrice'],
-    ['startingPrice', 'x'],
-  ])
-  const set = await bulk([
-    ...selected,
-    ['action', 'set'],
-    ['field', 'startingPrice'],
-    ['startingPrice', '99'],
-  ])
+  const asked = await admin.read(`/admin/listings?ask=hide&${selected}`)
+  const none = await bulk('action=hide')
+  const wrong = await bulk(`${selected}&action=set&field=startingPrice&startingPrice=x`)
+  const set = await bulk(`${selected}&action=set&field=startingPrice&startingPrice=99`)
   const csv = await admin.read(`/api/admin/listings/csv?selected=${first}&selected=${third}`)
-  const hidden = await bulk([...selected, ['action', 'hide']])
+  const hidden = await bulk(`${selected}&action=hide`)
 
   expect(asked).toContain('Hide 2 listings')
   expect([none.status, wrong.status, set.status, hidden.status]).toEqual([422, 422, 303, 303])
@@ -171,23 +156,23 @@ test('several listings are hidden, given a fact and exported at once', async () 
 })
 
 test('merging leads to the comparison of the two in the queue', async () => {
-  const refused = await post(paths.adminListing(1), { answer: 'compare', into: 'L-1' })
+  const refused = await post(paths.adminListing(1), 'answer=compare&into=L-1')
   const list = await admin.read('/admin/listings?shown=listed')
   const ids = [...list.matchAll(/name="selected" value="(\d+)"/g)].map(([, id = '']) => Number(id))
   const [a = 0, b = 0] = ids.toSorted((x, y) => x - y)
-  const asked = await post(paths.adminListing(b), { answer: 'compare', into: `L-${a}` })
+  const asked = await post(paths.adminListing(b), `answer=compare&into=L-${a}`)
 
   expect(refused.status).toBe(422)
   expect(asked.location).toBe(`/admin?status=other&open=pair-${a}-${b}&notice=compare-them`)
   expect(await admin.read(asked.location)).toContain('chosen by the admin')
 
-  const merged = await post(paths.adminListing(b), { answer: 'merge', into: `L-${a}` })
-  const again = await post(paths.adminListing(b), { answer: 'merge', into: `L-${a}` })
+  const merged = await post(paths.adminListing(b), `answer=merge&into=L-${a}`)
+  const again = await post(paths.adminListing(b), `answer=merge&into=L-${a}`)
   expect([merged.location, again.status]).toEqual([
     expect.stringContaining(`${paths.adminListing(b)}?notice=merged&decision=`),
     409,
   ])
-  await post(paths.adminListing(b), { answer: 'show' })
+  await post(paths.adminListing(b), 'answer=show')
   expect(await admin.read(`/admin/listings?shown=listed`)).toContain(`value="${b}"`)
 })
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const post = (path: string, body: FormData | URLSearchParams) =>
   fetch(site().url + path, { method: 'POST', redirect: 'manual', headers: { cookie }, body })
-const step = (path: string, fields: Record<string, string>) =>
+const step = (path: string, fields: Record<string, string> | string) =>
   post(path.replace('/admin', '/api/admin'), new URLSearchParams(fields))
 const fetchList = (address: string) =>
   post(paths.apiAdminLists(), new URLSearchParams({ action: 'fetch', address }))
@@ -71,14 +71,14 @@ test('an admin imports a list, lifts a guard with a reason, and undoes the impor
 
   const { status, page } = await upload(OWN, '..\\secret/my list.csv')
   const columns = await read(page)
-  const twice = await step(page, { action: 'check', 'column-0': 'name', 'column-3': 'name' })
+  const twice = await step(page, 'action=check&column-0=name&column-3=name')
   const chosen = { 'column-0': 'name', 'column-3': 'phone', source: 'Our records' }
   await step(page, { action: 'check', ...chosen })
   const plan = await settled(page)
   const removed = await read(`${page}?kind=removed&q=weekday`)
-  const early = await step(page, { action: 'import', reason: ' ' })
+  const early = await step(page, 'action=import&reason=+')
   const unchanged = clinics()
-  await step(page, { action: 'import', reason: 'We start again' })
+  await step(page, 'action=import&reason=We+start+again')
   const done = await settled(page)
 
   expect([status, page]).toEqual([303, expect.stringMatching(/^\/admin\/lists\/[\da-f]{32}$/)])
@@ -117,7 +117,7 @@ test('an admin imports a list, lifts a guard with a reason, and undoes the impor
     details: { reason: 'We start again' },
   })
 
-  const undone = await post(paths.apiAdminLists(), new URLSearchParams({ action: 'undo' }))
+  const undone = await post(paths.apiAdminLists(), new URLSearchParams('action=undo'))
   const outcome = await settled(undone.headers.get('location') ?? '')
 
   expect(outcome.text).toContain('The import was undone')
@@ -134,7 +134,7 @@ test('the page says what the command says about the reading of a list', async ()
   ])
 
   const { page } = await upload(list, 'two states.xlsx')
-  await step(page, { action: 'check' })
+  await step(page, 'action=check')
   const plan = await settled(page)
 
   expect(plan.text).toContain('Read from "Texas", "Ohio"; "Notes" left out.')
@@ -145,11 +145,11 @@ test('a list of this trade is said to be one with its import, and no doubt is co
   const chosen = { 'column-0': 'name', 'column-3': 'phone', areAllFitting: 'on' }
   await step(page, { action: 'check', ...chosen })
   const plan = await settled(page)
-  await step(page, { action: 'import', reason: 'It is ours' })
+  await step(page, 'action=import&reason=It+is+ours')
   const done = await settled(page)
   const city = await read('/states/texas/austin')
   const after = JSON.parse(readFileSync(join(SITE_DIR, 'site.json'), 'utf8'))
-  const undone = await post(paths.apiAdminLists(), new URLSearchParams({ action: 'undo' }))
+  const undone = await post(paths.apiAdminLists(), new URLSearchParams('action=undo'))
   await settled(undone.headers.get('location') ?? '')
   rmSync(join(SITE_DIR, 'site.json'))
 

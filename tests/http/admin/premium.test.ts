@@ -64,7 +64,7 @@ test('an approved premium application is free until the admin sets its last day,
   await set(inDays(12))
   expect((await readPage(link)).links).toContain(payUrl)
 
-  const free = () => admin.send(paths.adminListing(listing), { form: { answer: 'free' } })
+  const free = () => admin.send(paths.adminListing(listing), { form: 'answer=free' })
   expect([(await free()).status, (await free()).status]).toEqual([303, 409])
   expect((await readPage(site().url + page)).text).not.toContain('Top Pick')
 })

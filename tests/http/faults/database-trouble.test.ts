@@ -100,8 +100,8 @@ test.for(HARMS)(
     expect(page).toContain(`value="Trouble Fade ${sent}"`)
     const writes = await Promise.all([
       sendJson(`${site().url}/api/subscribers`, { email: 'reader@example.com' }),
-      admin.decide({ proposal: id, answer: 'accept', expected: 'pending' }),
-      sendForm(`${site().url}/api/login`, { password: 'not the one' }),
+      admin.decide(`proposal=${id}&answer=accept&expected=pending`),
+      sendForm(`${site().url}/api/login`, 'password=not+the+one'),
     ])
     expect(writes.map(({ status }) => status)).toEqual([503, 503, 503])
 
@@ -146,7 +146,7 @@ test('a database that another process has locked for long refuses writes and kee
   const answers = await Promise.all([
     postForm(site().url, anotherApplication()),
     postJson(site().url, anotherApplication()),
-    sendForm(`${site().url}/api/login`, { password: 'not the one' }),
+    sendForm(`${site().url}/api/login`, 'password=not+the+one'),
   ])
 
   for (const { status, headers } of answers) {

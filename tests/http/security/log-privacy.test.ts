@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN_PASSWORD, sendPassword, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
+import { sendForm } from '#tests/helpers/requests/post.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { startSiteProcess, type SiteProcess } from '#tests/helpers/site/site-process.ts'
 import { words } from '#tests/helpers/data/words.ts'
@@ -52,8 +53,7 @@ function requestsOf(url: string): (() => Promise<Response>)[] {
     fetch(url + path, { headers, redirect: 'manual' })
   const post = (path: string, body: string, headers: Record<string, string> = JSON_TYPE) =>
     fetch(url + path, { method: 'POST', body, headers, redirect: 'manual' })
-  const form = (path: string, fields: Record<string, string>) =>
-    fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  const form = (path: string, fields: string) => sendForm(url + path, fields)
   return [
     ...words`
       / /states/texas?q=canary /states/texas/austin /states/texas/index.pageContext.json?q=canary
@@ -72,10 +72,10 @@ function requestsOf(url: string): (() => Promise<Response>)[] {
     () => postForm(url, SENT),
     () => postForm(url, { ...SENT, zipCode: 'canary' }),
     () => sendPassword(url, 'canary password'),
-    () => form('/api/login', { password: 'canary password', next: '/canary' }),
-    () => form(REPORT, { how_known: 'called', name: 'canary', note: 'canary' }),
-    () => form(REPORT, { how_known: 'canary', phone: 'canary', email: 'canary@canary.example' }),
-    () => form('/api/subscribers', { email: 'canary@example.com' }),
+    () => form('/api/login', 'password=canary+password&next=/canary'),
+    () => form(REPORT, 'how_known=called&name=canary&note=canary'),
+    () => form(REPORT, 'how_known=canary&phone=canary&email=canary@canary.example'),
+    () => form('/api/subscribers', 'email=canary@example.com'),
     () => post('/api/subscribers', '{"email":"canary@example.com"}'),
     () => post('/api/subscribers', '{"email":"canary"}'),
     ...['/api/applications', '/api/subscribers', '/api/login'].flatMap((path) => [

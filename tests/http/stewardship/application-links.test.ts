@@ -7,7 +7,7 @@ import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { settleDecisions } from '#tests/helpers/applications/settle.ts'
 import { editFields } from '#tests/helpers/claims/claiming-site.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
-import { sendForm } from '#tests/helpers/requests/post.ts'
+import { sendForm, type Form } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { lines, words } from '#tests/helpers/data/words.ts'
 
@@ -31,7 +31,7 @@ async function findStored(id: string) {
   return inDatabase(site().databasePath, ({ db }) => findApplication(db, id))
 }
 
-const post = (link: string, fields: Record<string, unknown>) => sendForm(site().url + link, fields)
+const post = (link: string, fields: Form) => sendForm(site().url + link, fields)
 
 const decide = (id: string, status: 'approved' | 'declined', reason = 'No.') =>
   asAdmin({
@@ -140,7 +140,7 @@ describe('the private link of an application', () => {
   test('withdraws the application for good, and the audit names the sender', async () => {
     const { id, link, stored: find } = await apply()
 
-    const withdrawn = await post(link, { action: 'withdraw' })
+    const withdrawn = await post(link, 'action=withdraw')
 
     const next = withdrawn.headers.get('location') ?? ''
     expect([withdrawn.status, next]).toEqual([303, '/list-company?withdrawn=1'])
@@ -164,7 +164,7 @@ describe('the private link of an application', () => {
     expect((await readPage(site().url + link)).text).toContain('Waiting')
     expect((await post(link, fixed)).status).toBe(409)
     await settleDecisions(site().databasePath)
-    expect((await post(link, { action: 'withdraw' })).status).toBe(409)
+    expect((await post(link, 'action=withdraw')).status).toBe(409)
     expect((await readPage(site().url + link)).text).toContain('The reason: It is incomplete.')
     const known = await sendForm(`${site().url}/api/applications`, fields)
     expect(known.headers.get('location')).toBe('/list-company?known=declined')
@@ -202,7 +202,7 @@ describe('the private link of an application', () => {
     expect(html).toContain('Edit your clinic’s page')
     const saved = await post(link, { ...editFields(html), startingPrice: '77' })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, `${link}?done=saved`])
-    expect((await post(link, { action: 'withdraw' })).status).toBe(409)
+    expect((await post(link, 'action=withdraw')).status).toBe(409)
     const stale = { ...fields, action: 'save', version: 1, address: '9 Elm St', lasers: 'Typed' }
     const kept = await post(link, stale)
     expect(kept.status).toBe(409)
@@ -214,7 +214,7 @@ describe('the private link of an application', () => {
     })
     await decide(id, 'declined')
     await settleDecisions(site().databasePath)
-    expect((await post(link, { action: 'confirm' })).status).toBe(422)
+    expect((await post(link, 'action=confirm')).status).toBe(422)
     expect((await readPage(site().url + link)).text).toContain('declined it')
   })
 })
