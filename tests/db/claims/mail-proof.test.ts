@@ -4,7 +4,7 @@ import { findClinic } from '#db/proposals/owners.ts'
 import type { Database } from '#db/engine/schema.ts'
 import type { ServerConnection } from '#db/engine/snapshots.ts'
 import { test } from '#tests/helpers/databases/database.ts'
-import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
+import { clinicId, addStatements } from '#tests/helpers/stewardship/stewardship.ts'
 import { recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { table, words } from '#tests/helpers/data/words.ts'
@@ -76,7 +76,7 @@ test('a host shared through a correction proves nothing, another host of the sam
   ]
   expect(await proofOf(db, one)).toMatchObject({ kind: 'possible' })
 
-  await addStatement(connection, two, { field: 'site', value: 'https://one.ink.example/b' })
+  await addStatements(connection, two, { site: 'https://one.ink.example/b' })
 
   expect(await proofOf(db, one)).toEqual(SEVERAL)
 })
@@ -87,7 +87,7 @@ test.for([
 ] as const)('corrected to %s, a website proves: %o', async ([value, proof], { connection, db }) => {
   await importSites(connection, 'https://listed.example/')
   const id = await clinicId(db, 'https://listed.example/')
-  await addStatement(connection, id, { field: 'site', value })
+  await addStatements(connection, id, { site: value })
 
   expect(await proofOf(db, id)).toEqual(proof)
 })

@@ -5,7 +5,7 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { hideClinic } from '#db/stewardship/steps.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
-import { addStatement, clinicId, STEP } from '#tests/helpers/stewardship/stewardship.ts'
+import { addStatements, clinicId, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { records } from '#tests/helpers/data/words.ts'
 
 async function changesSince(db: Database, revision: number) {
@@ -31,11 +31,7 @@ test('every change of a page is found by the revision before', async ({ connecti
   ])
   const { revision } = await findRevision(db)
 
-  await addStatement(connection, ids.described, {
-    field: 'description',
-    value: 'Ours.',
-    source: 'owner',
-  })
+  await addStatements(connection, ids.described, { description: 'Ours.' }, { source: 'owner' })
   await inWriteTransaction(connection, (trx) => hideClinic(trx, { id: ids.hidden, ...STEP }))
 
   expect(await changesSince(db, revision)).toEqual(['plain-skin listed', 'quiet-ink removed'])

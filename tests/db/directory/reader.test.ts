@@ -5,7 +5,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import type { Box } from '#domain/places/geography.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { openWithPlaces } from '#tests/helpers/databases/migrated.ts'
-import { addStatement, clinicId, STEP } from '#tests/helpers/stewardship/stewardship.ts'
+import { addStatements, clinicId, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }
 const MAX_TOWNS = 30
@@ -24,11 +24,12 @@ beforeAll(async () => {
   ])
   const idOf = (name: string) => clinicId(connection.db, `https://${name}.example`)
   ids = { owned: await idOf('owned'), doe: await idOf('doe'), willow: await idOf('willow') }
-  await addStatement(connection, ids.owned, {
-    field: 'description',
-    value: 'We remove tattoos.',
-    source: 'owner',
-  })
+  await addStatements(
+    connection,
+    ids.owned,
+    { description: 'We remove tattoos.' },
+    { source: 'owner' },
+  )
   const link = { decision: 'belongs-to', practiceId: ids.willow } as const
   await decidePair(connection, [ids.doe, ids.willow], { ...link, ...STEP })
 })

@@ -11,7 +11,7 @@ import { test } from '#tests/helpers/databases/database-file.ts'
 import { openMigrated, openMigratedFile } from '#tests/helpers/databases/migrated.ts'
 import { changeClinics, firstClinics, rowsOf, weeks } from '#tests/helpers/lists/changing-list.ts'
 import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
-import { addStatement, STEP } from '#tests/helpers/stewardship/stewardship.ts'
+import { addStatements, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import * as fc from 'fast-check'
 import { query } from '#tests/helpers/databases/query.ts'
 
@@ -50,7 +50,7 @@ describe('while another process writes', () => {
     [
       'a statement',
       async (beside: Connection, id: number) => {
-        await addStatement(beside, id, { field: 'name', value: 'As the owner says' })
+        await addStatements(beside, id, { name: 'As the owner says' })
       },
       ['As the owner says', 'B renamed'],
     ],

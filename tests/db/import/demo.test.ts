@@ -11,7 +11,7 @@ import { approve, LISTED, OTHER } from '#tests/helpers/applications/clinic-updat
 import { test } from '#tests/helpers/databases/database.ts'
 import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
-import { addStatement, clinicId, STEP } from '#tests/helpers/stewardship/stewardship.ts'
+import { addStatements, clinicId, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 
 const OWN = 'name,city,state\nQuiet Ink,Austin,TX\nClear Skin,Reno,NV\nGone,Denver,CO\n'
@@ -43,7 +43,7 @@ async function tryTheDemo(connection: Connection): Promise<void> {
   const id = await clinicId(db, 'https://old.example/')
   await addApplication(db, { id: 'own', name: 'Quiet Ink Studio', city: 'Waco', zip: '76701' })
   await approve(connection, await addPending(db, { id: 'update' }))
-  await addStatement(connection, id, { field: 'phone', value: '(512) 555-0177' })
+  await addStatements(connection, id, { phone: '(512) 555-0177' })
   await report(connection, 'neighbor', { phone: '(512) 555-0178' })
   const other = await clinicId(db, 'https://neighbor.example/')
   await hideClinic(db, { id: other, ...STEP })

@@ -4,7 +4,7 @@ import { undoImport } from '#db/import/undo-import.ts'
 import type { SkippedRow } from '#db/import/report.ts'
 import { csvOf, importList, importText, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
-import { addStatement } from '#tests/helpers/stewardship/stewardship.ts'
+import { addStatements } from '#tests/helpers/stewardship/stewardship.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 import { lines, records } from '#tests/helpers/data/words.ts'
@@ -117,7 +117,7 @@ test('a list leaves out what hardly removes tattoos, unless somebody says that i
 
   const [id = 0] = query<number>(connection, "select id from providers where name = 'Confirmed'")
   const value = '["Laser Tattoo Removal"]'
-  await addStatement(connection, id, { field: 'services', value })
+  await addStatements(connection, id, { services: value })
   const skipped: SkippedRow[] = []
   const options = {
     onlyFitting: true,

@@ -12,7 +12,7 @@ import { test } from '#tests/helpers/databases/database.ts'
 import { listRecentDecisions } from '#db/desk/undo.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
-import { clinicId, addStatement, STEP } from '#tests/helpers/stewardship/stewardship.ts'
+import { clinicId, addStatements, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 
 const FADE: Cells = { name: 'Fade', site: 'https://a.example/', phone: '(512) 555-0101' }
 const CLEAR: Cells = { ...FADE, name: 'Clear', site: 'https://b.example/', street: '2 B St' }
@@ -168,7 +168,7 @@ test('an undo is refused while a later statement stands in its way', async ({ co
   const { reference } = await report(connection, 'fade', { phone: '(512) 555-0999', name: 'Other' })
   await accept(connection, reference)
   const id = await clinicId(db, 'https://a.example/')
-  await addStatement(connection, id, { field: 'phone', value: '(512) 555-0777' })
+  await addStatements(connection, id, { phone: '(512) 555-0777' })
 
   expect(await undoLast(connection, { kind: 'accept-report' })).toBe('in-the-way')
 

@@ -18,7 +18,7 @@ import { NOW, test, TODAY } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
-import { addStatement, BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+import { addStatements, BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
 import { query } from '#tests/helpers/databases/query.ts'
@@ -160,7 +160,7 @@ for (const proof of ['email', 'call', 'application'] as const) {
     ).toBe(true)
 
     // Between owner and admin the later one is shown; imports change neither.
-    await addStatement(connection, id, { field: 'phone', value: '(512) 555-0600', now: later() })
+    await addStatements(connection, id, { phone: '(512) 555-0600' }, { now: later() })
     expect(await shown('phone')).toBe('(512) 555-0600')
     await confirmShown(db, claim, later())
     await importList(connection, [{ site: SITE, phone: '(512) 555-0111' }])
@@ -286,7 +286,7 @@ const WRITERS: [string, Omit<Parameters<typeof judgeTrust>[0], 'field' | 'value'
     { by: 'admin' },
     [
       (connection, { id }, value) =>
-        addStatement(connection, id, { field: 'phone', value, now: later() }),
+        addStatements(connection, id, { phone: value }, { now: later() }),
     ],
   ],
 ]

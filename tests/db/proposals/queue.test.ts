@@ -11,7 +11,7 @@ import { answerAsked } from '#db/proposals/ask-owners.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
-import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
+import { clinicId, addStatements } from '#tests/helpers/stewardship/stewardship.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 import { addOwner } from '#tests/helpers/stewardship/owners.ts'
 import { DAY_MS, later } from '#tests/helpers/data/moment.ts'
@@ -97,7 +97,7 @@ test('of thousands of reports about a listing, few are read', async ({ connectio
 test("an item has the shown value, the list's and the report's", async ({ connection, db }) => {
   await importList(connection, [FADE])
   const id = await clinicId(db, 'https://a.example/')
-  await addStatement(connection, id, { field: 'phone', value: '(512) 555-0555' })
+  await addStatements(connection, id, { phone: '(512) 555-0555' })
   const address = { street: '5 Oak St', city: 'Nowhereville', state: 'TX', zip: '00001' }
   await report(connection, 'fade', PHONE, { address })
 

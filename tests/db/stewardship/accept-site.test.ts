@@ -10,7 +10,7 @@ import { acceptSite } from '#db/stewardship/site-checks.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { noon, recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
-import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
+import { clinicId, addStatements } from '#tests/helpers/stewardship/stewardship.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 import { query } from '#tests/helpers/databases/query.ts'
@@ -80,7 +80,7 @@ test('later checks of it create no finding and change no page', async ({ connect
 test('a new website is checked, although the last was accepted', async ({ connection }) => {
   const id = await recordFinding(connection, 'moved')
   await accept(connection, id)
-  await addStatement(connection, id, { field: 'site', value: 'https://two.example/' })
+  await addStatements(connection, id, { site: 'https://two.example/' })
 
   await recordFindings(connection, { slug: 'one', finding: 'gone', day: 9 })
 

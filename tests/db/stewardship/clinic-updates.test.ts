@@ -13,7 +13,7 @@ import {
   BY_ADMIN,
   clinicId,
   STEP,
-  addStatement,
+  addStatements,
   BY_CLI,
 } from '#tests/helpers/stewardship/stewardship.ts'
 import {
@@ -166,7 +166,7 @@ describe('the clinic that an application updates', () => {
 
 test('shows the clinic and the application side by side', async ({ connection, db }) => {
   const clinic = await listedClinic(connection)
-  await addStatement(connection, clinic, { field: 'site', value: 'https://corrected.example/' })
+  await addStatements(connection, clinic, { site: 'https://corrected.example/' })
   const id = await addPending(db, { phone: '512.555.0100', companyName: 'Quiet Ink LLC' })
 
   const detail = await findAdminDetail(db, id)

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { checkUnconfirmed } from '#db/checks/consistency.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
-import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
+import { clinicId, addStatements } from '#tests/helpers/stewardship/stewardship.ts'
 
 const A: Cells = { site: 'a.com', street: '1 A St', phone: '(512) 555-0101' }
 const B: Cells = { site: 'b.com', name: 'Clear', street: '2 B St', phone: '(512) 555-0102' }
@@ -11,11 +11,7 @@ test('doctor lists clinics without a confirmation in the last year', async ({ co
   await importList(connection, [A, B], { listedOn: '2025-03-01' })
   const id = await clinicId(db, 'b.com')
   const value = '(512) 555-0199'
-  await addStatement(connection, id, {
-    field: 'phone',
-    value,
-    now: new Date('2026-01-05T10:00:00Z'),
-  })
+  await addStatements(connection, id, { phone: value }, { now: new Date('2026-01-05T10:00:00Z') })
   const on = async (day: string) => {
     const found: string[] = []
     const report = (level: string, kind: string, text: string) =>

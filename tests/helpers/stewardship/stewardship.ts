@@ -4,6 +4,7 @@ import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { recordStatement } from '#db/stewardship/state-facts.ts'
 import type { Field } from '#domain/facts/facts.ts'
 import type { Source } from '#domain/facts/statements.ts'
+import { keysOf } from '#domain/text/choices.ts'
 import { NOW } from '../data/moment.ts'
 
 export const BY_ADMIN = { actor: 'admin' } as const
@@ -21,14 +22,17 @@ export async function clinicId(db: Database, site: string): Promise<number> {
   return id
 }
 
-/** Records a statement, like an accepted correction or an owner's edit. */
-export function addStatement(
+/** Records statements, like an accepted correction or an owner's edit. */
+export function addStatements(
   connection: Connection,
   id: number,
-  statement: { field: Field; value: string; source?: Source; now?: Date },
+  facts: Partial<Record<Field, string>>,
+  { source = 'correction', now = NOW }: { source?: Source; now?: Date } = {},
 ) {
-  const { field, value, source = 'correction', now = NOW } = statement
-  return inWriteTransaction(connection, (db) =>
-    recordStatement(db, { id, field, value, source, by: BY_ADMIN, now }),
-  )
+  return inWriteTransaction(connection, async (db) => {
+    for (const field of keysOf(facts)) {
+      const value = facts[field] ?? ''
+      await recordStatement(db, { id, field, value, source, by: BY_ADMIN, now })
+    }
+  })
 }

@@ -6,7 +6,7 @@ import { addFacts, ALL_FACTS, closeForNow } from '#tests/helpers/stewardship/cli
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
-import { BY_ADMIN, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
+import { BY_ADMIN, addStatements } from '#tests/helpers/stewardship/stewardship.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { lines } from '#tests/helpers/data/words.ts'
 import { query } from '#tests/helpers/databases/query.ts'
@@ -228,7 +228,7 @@ function give(first: number, last: number): Promise<void> {
   return inDatabase(site().databasePath, async (connection) => {
     const ids = "select id from providers where city_slug = 'austin' order by id"
     for (const id of query<number>(connection, ids).slice(first, last)) {
-      await addStatement(connection, id, { field: 'freeConsultation', value: 'yes' })
+      await addStatements(connection, id, { freeConsultation: 'yes' })
     }
   })
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { mergeInto, closeClinic, hideClinic } from '#db/stewardship/steps.ts'
 import { comparePath } from '#domain/site/query.ts'
 import { addFacts, closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
-import { clinicId, addStatement, STEP } from '#tests/helpers/stewardship/stewardship.ts'
+import { clinicId, addStatements, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
@@ -29,10 +29,8 @@ beforeAll(async () => {
     const idOf = (number: number) => clinicId(db, `https://clinic-${number}.example/`)
     const weekday = await idOf(1)
     const owner = { source: 'owner', now: new Date('2026-11-03T12:00:00Z') } as const
-    await addStatement(connection, weekday, { field: 'startingPrice', value: '99', ...owner })
-    await addStatement(connection, weekday, { field: 'freeConsultation', value: 'yes', ...owner })
-    const services = '["Scar Treatment"]'
-    await addStatement(connection, weekday, { field: 'services', value: services, ...owner })
+    const facts = { startingPrice: '99', freeConsultation: 'yes', services: '["Scar Treatment"]' }
+    await addStatements(connection, weekday, facts, owner)
     const [merged, hidden, closed] = [await idOf(22), await idOf(23), await idOf(24)]
     await mergeInto(db, { id: merged, winnerId: weekday, ...STEP })
     await hideClinic(db, { id: hidden, ...STEP })

@@ -6,7 +6,7 @@ import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { PROVIDER, sendReport, storedReports } from '#tests/helpers/stewardship/report-form.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
-import { clinicId, addStatement } from '#tests/helpers/stewardship/stewardship.ts'
+import { clinicId, addStatements } from '#tests/helpers/stewardship/stewardship.ts'
 import { readPage, toText } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { query } from '#tests/helpers/databases/query.ts'
@@ -33,15 +33,15 @@ async function undoLatest(): Promise<Response> {
 
 test('a decision that is too late or impossible changes nothing and shows a message', async () => {
   const { proposal } = await aReport({ name: 'Too Late' })
-  await decide({ proposal, answer: 'decline', reason: 'No.' })
+  await decide(`proposal=${proposal}&answer=decline&reason=No.`)
 
   const answers = [
-    await decide({ proposal, answer: 'accept', facts: 'name' }),
-    await decide({ proposal: 'report-R-ZZZZZ', answer: 'decline', reason: 'No.' }),
-    await decide({ proposal, answer: 'accept' }),
-    await decide({ proposal, answer: 'explode' }),
-    await decide({ proposal: 'conflict-1-nothing', answer: 'accept' }),
-    await decide({ decision: '4711', answer: 'undo' }),
+    await decide(`proposal=${proposal}&answer=accept&facts=name`),
+    await decide('proposal=report-R-ZZZZZ&answer=decline&reason=No.'),
+    await decide(`proposal=${proposal}&answer=accept`),
+    await decide(`proposal=${proposal}&answer=explode`),
+    await decide('proposal=conflict-1-nothing&answer=accept'),
+    await decide('decision=4711&answer=undo'),
   ]
 
   expect(answers.map(({ status }) => status)).toEqual([409, 404, 422, 422, 404, 404])
@@ -52,8 +52,7 @@ test('a decision that is too late or impossible changes nothing and shows a mess
 test('a conflict with the list shows all three values, and can be decided and undone', async () => {
   const id = await inDatabase(site().databasePath, async (connection) => {
     const found = await clinicId(connection.db, 'https://clinic-3.example/')
-    const stated = { field: 'phone', value: '(512) 555-0333', now: new Date() } as const
-    await addStatement(connection, found, stated)
+    await addStatements(connection, found, { phone: '(512) 555-0333' }, { now: new Date() })
     query(
       connection,
       "update statements set list_value = '(512) 555-0999' where listing_id = ?",
@@ -78,7 +77,7 @@ test('a conflict with the list shows all three values, and can be decided and un
   await undoLatest()
   expect(await queue()).toContain('the list has another phone')
 
-  const taken = await decide({ proposal, answer: 'decline' })
+  const taken = await decide(`proposal=${proposal}&answer=decline`)
   expect(taken.status).toBe(303)
   const shown = await readPage(`${site().url}/states/texas/austin/clear-canvas-laser-2`)
   expect(shown.text).toContain('(212) 555-0103')
@@ -103,7 +102,7 @@ test('two listings of one clinic are shown side by side, merged, and split again
   expect(toText(page)).toContain('Both are at the same spot on the map.')
   const proposal = `pair-${first}-${second}`
 
-  const merged = await decide({ proposal, answer: 'accept', kept: 'first', site: 'second' })
+  const merged = await decide(`proposal=${proposal}&answer=accept&kept=first&site=second`)
 
   expect(merged.headers.get('location')).toContain('/admin?notice=merged&decision=')
   const old = await fetch(`${site().url}/states/texas/austin/twin-harbor-laser-inc`, {
@@ -123,7 +122,7 @@ test('two listings of one clinic are shown side by side, merged, and split again
     `/admin?status=other&open=pair-${first}-${second}&notice=decision-undone&decision=`,
   )
   expect((await fetch(`${site().url}/states/texas/austin/twin-harbor-laser-inc`)).status).toBe(200)
-  const apart = await decide({ proposal, answer: 'decline' })
+  const apart = await decide(`proposal=${proposal}&answer=decline`)
   expect(apart.headers.get('location')).toContain('notice=not-same')
   expect(await queue()).not.toContain('same phone number')
 })
