@@ -35,6 +35,7 @@ export async function findSent(db: ReadDb, id: string, now: Date) {
     return undefined
   }
   const { kind, clinicName, reference, createdAt, version, applied, listing } = proposal
+  const { howKnown, note } = proposal
   const settled = await findSettledStatus(db, proposal, now)
   const isApplied = kind === 'apply'
   const isApproved = settled.status === 'approved'
@@ -46,6 +47,8 @@ export async function findSent(db: ReadDb, id: string, now: Date) {
     reference,
     createdAt,
     version,
+    howKnown,
+    note,
     /** Path of the public page; `null` unless listed. */
     page: listing === null || (isApplied && !isApproved) ? null : paths.provider(listing),
     /** While it waits, and after it was declined (R-FIX-2, R-FIX-4). */

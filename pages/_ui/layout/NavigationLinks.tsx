@@ -22,14 +22,24 @@ export const navigationPaths = ({ links }: Site) => [
   paths.search(),
 ]
 
+interface Link {
+  name: string
+  path: string
+}
+
+/** Those of `site.json` come last; one to a page that is there renames it. */
+export function withOwn(pages: readonly Link[], links: Site['links']['header']): Link[] {
+  const own = links.map(({ text, href }) => ({ name: text, path: href }))
+  return [...new Map([...pages, ...own].map((link) => [link.path, link])).values()]
+}
+
 /** The links of the header and the menu panel; the last one looks like a button. */
 export function NavigationLinks({ currentPath }: { currentPath: string }) {
   const { site, hasBlog } = usePageContext()
   const pages = PAGES.filter(({ path }) => hasBlog || path !== paths.blog())
-  const own = site.links.header.map(({ text, href }) => ({ name: text, path: href }))
   return (
     <>
-      {[...pages, ...own].map(({ name, path }) => (
+      {withOwn(pages, site.links.header).map(({ name, path }) => (
         <a key={path} href={path} aria-current={ariaCurrent(currentPath, path)}>
           {name}
         </a>

@@ -4,7 +4,7 @@ import { paths } from '#domain/site/paths.ts'
 import { container } from '#styles/layout.css.ts'
 import { small } from './Mark.css.ts'
 import { Mark } from './Mark.tsx'
-import { ariaCurrent } from './NavigationLinks.tsx'
+import { ariaCurrent, withOwn } from './NavigationLinks.tsx'
 import * as styles from './SiteFooter.css.ts'
 
 const COLUMNS = [
@@ -34,8 +34,9 @@ const COLUMNS = [
 
 export function SiteFooter() {
   const { site, isDemo, hasBlog, urlPathname } = usePageContext()
-  const { header, footer } = site.links
-  const own = [...header, ...footer].map(({ text, href }) => ({ name: text, path: href }))
+  const own = [...site.links.header, ...site.links.footer]
+  const isInFirst = ({ href }: { href: string }) =>
+    COLUMNS[0].links.some(({ path }) => path === href)
   return (
     <footer className={styles.footer}>
       <div className={`${container} ${styles.columns}`}>
@@ -51,7 +52,10 @@ export function SiteFooter() {
             <div key={id}>
               <p id={id}>{title}</p>
               <ul aria-labelledby={id}>
-                {(id === 'footer-site' ? [...links, ...own] : links)
+                {withOwn(
+                  links,
+                  own.filter((link) => isInFirst(link) === (id === 'footer-find')),
+                )
                   .filter(({ path }) => hasBlog || path !== paths.blog())
                   .map(({ name, path }) => (
                     <li key={path}>

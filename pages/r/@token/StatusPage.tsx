@@ -3,6 +3,7 @@ import { FACTS } from '#domain/facts/facts.ts'
 import { formatAddress } from '#domain/clinics/provider.ts'
 import { listingWord } from '#domain/proposals/admin-messages.ts'
 import { KINDS } from '#domain/proposals/kinds.ts'
+import { HOW_KNOWN } from '#domain/proposals/topics.ts'
 import { paths } from '#domain/site/paths.ts'
 import { formatDate } from '#domain/text/dates.ts'
 import type { Sent } from '#db/proposals/private-page.ts'
@@ -106,7 +107,7 @@ function Applied({ sent: { form, facts } }: Pick<StatusPageProps, 'sent'>) {
 }
 
 function Reported({ sent }: Pick<StatusPageProps, 'sent'>) {
-  const { clinicName, page, createdAt, changes } = sent
+  const { clinicName, page, createdAt, changes, howKnown, note } = sent
   return (
     <FactList
       facts={[
@@ -116,6 +117,8 @@ function Reported({ sent }: Pick<StatusPageProps, 'sent'>) {
           term: label,
           value: [text === label ? '' : text, isApplied ? '(done)' : ''].join(' ').trim() || 'Yes',
         })),
+        { term: 'How do you know?', value: howKnown === '' ? null : HOW_KNOWN[howKnown] },
+        { term: 'In your own words', value: note || null },
       ]}
     />
   )

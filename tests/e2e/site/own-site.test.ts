@@ -35,7 +35,13 @@ const FILES = {
     reviewDays: '5',
     premium: 'none',
     colors: { accent: '#0b6b3a', paper: '#f5f8f2' },
-    links: { header: [], footer: [{ text: 'Our team', href: '/our-team' }] },
+    links: {
+      header: [],
+      footer: [
+        { text: 'Our team', href: '/our-team' },
+        { text: 'Journal', href: '/blog' },
+      ],
+    },
   }),
   'pages/our-team.md':
     '---\ntitle: Our team\ndescription: Who we are.\n---\n\nWe are {legalName}.\n\n<script>alert(1)</script>\n',
@@ -165,6 +171,7 @@ test('the texts of an own site have its facts, and its HTML is text', async () =
   )
 
   expect(about?.text).toContain('Based in: Ohio, United States')
+  expect(about?.text).toContain('List Your Company Journal About this site')
   expect(terms?.text).toContain('The operator, Clearleaf LLC, is based in Ohio')
   expect(terms?.text).toContain('You must be 21 or older')
   expect(terms?.text).toContain('within 5 business days')

@@ -55,7 +55,10 @@ test('a report leads to a private page with its reference and link', async () =>
   expect(page.text).toContain(stored?.reference)
   expect(page.text).toContain('(512) 555-0177')
   expect(page.html).toContain(link.replace('?sent=1', ''))
-  expect(page.html).not.toContain('canary')
+  expect(page.text).toContain(
+    'How do you know? I called or wrote to them In your own words canary note',
+  )
+  expect(page.html).not.toContain('canary@')
   const status = await fetch(url + link.replace('?sent=1', ''))
   expect(status.headers.get('cache-control')).toBe('no-store')
   expect(status.headers.get('referrer-policy')).toBe('no-referrer')
