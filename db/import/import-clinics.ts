@@ -197,8 +197,21 @@ async function hasValues(db: ReadDb, column: ClinicColumn | GuardedFact): Promis
   const found = await db
     .selectFrom('clinics')
     .innerJoin('providers', 'providers.id', 'clinics.listing_id')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('decided_listings')
+          .select(['listing_id as decidedId', 'list_row'])
+          .as('decided'),
+      (join) => join.onRef('decided.decidedId', '=', 'clinics.listing_id'),
+    )
     .select('clinics.listing_id')
-    .where(sql`coalesce(${sql.ref(column)}, '')`, 'not in', sql<string[]>`('', 0)`)
+    // What others than a list say is no value of the list.
+    .where(
+      sql`coalesce(iif(list_row is null, ${sql.ref(column)}, list_row ->> ${sql.lit(column)}), '')`,
+      'not in',
+      sql<string[]>`('', 0)`,
+    )
     // Filled from the ZIP code or city where a list lacks it.
     .$if(column === 'latitude' || column === 'longitude', (query) =>
       query.where('approximate_position', 'is', null),

@@ -32,7 +32,8 @@ export function shownFacts(
   return {
     kind: facts === undefined ? null : describePlaceKind(facts.category, facts.subtypes),
     locatedIn: cutAtWord(plainLine(facts?.located_in ?? ''), MAX_LOCATED_IN) || null,
-    isClaimedOnGoogle: facts?.verified === 1,
+    // Other lists mean other things by the word.
+    isClaimedOnGoogle: facts?.verified === 1 && /\bgoogle\b/i.test(facts.source),
     priceRange: facts?.price_range || null,
     booking: bookingLink(facts?.booking_appointment_link ?? ''),
     reviews: facts === undefined ? null : reviewsLink(facts.reviews_link, facts.source),

@@ -139,3 +139,16 @@ const listClinics = (connection: Connection) =>
     `select id, name, reviews, slug, city_slug, listed_on from providers
       join clinics on clinics.listing_id = providers.id order by name`,
   )
+
+test('a list is not refused because it lacks what only a correction says', async ({
+  connection,
+}) => {
+  const list = 'name,city,state\nA,Austin,TX\nB,Austin,TX\n'
+  await importText(connection, list)
+  await addStatements(connection, 1, { phone: '(512) 555-0101' })
+
+  expect(await importText(connection, list)).toMatchObject({
+    kind: 'imported',
+    report: { unchanged: 2 },
+  })
+})

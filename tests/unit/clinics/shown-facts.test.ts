@@ -110,9 +110,15 @@ test('a name may be all that says that a clinic removes tattoos', () => {
   )
 })
 
-test.for([1, 0, null] as const)(
-  'verified %s is shown as claimed only when it is set',
-  (verified) => {
+test.for([
+  [1, 'Google', true],
+  [1, 'Yelp', false],
+  [1, '', false],
+  [0, 'Google', false],
+  [null, 'Google', false],
+] as const)(
+  'verified %s by “%s” is shown as claimed on Google: %s',
+  ([verified, source, isClaimed]) => {
     const blank = {
       category: '',
       subtypes: '',
@@ -123,12 +129,12 @@ test.for([1, 0, null] as const)(
       price_range: '',
       wheelchair: '',
       languages: '',
-      source: 'Google',
+      source,
     }
 
     const shown = shownFacts({ ...blank, verified }, { reviewsTags: '', streetView: '' })
 
-    expect(shown.isClaimedOnGoogle).toBe(verified === 1)
+    expect(shown.isClaimedOnGoogle).toBe(isClaimed)
     expect(shown.description).toEqual({ text: 'We fade ink.', isShortened: false })
   },
 )
