@@ -1,11 +1,12 @@
 import { splitAddressEnd } from '#domain/places/typed-address.ts'
-import type { JoinedColumn } from './joined-columns.ts'
+import { cleanText } from './cell-text.ts'
+import { DIRECTORY, type JoinedColumn } from './joined-columns.ts'
 import { FAX, PHONES } from './read-values.ts'
 
 /** "Fade Away (Austin, TX)" */
 export const IN_NAME = /\(([^(),]+, ?[A-Z]{2})\)$/
 
-const LINK = /(?:https?:\/\/|www\.)[^\s<>,;|]+/gi
+const LINK = /(?:https?:\/\/|www\.)[^\s<>,;|)"]+/gi
 const EMAIL = /\S+@\S+/g
 /** "Phone:", and tags. */
 const LABEL = /(?<![^\s>])\p{L}+\s?:|<[^<>]*>/gu
@@ -33,7 +34,11 @@ function phoneIn(text: string): string {
 }
 
 function linkIn(text: string): string {
-  return text.match(LINK)?.[0] ?? ''
+  return text.match(LINK)?.find((link) => !DIRECTORY.test(link)) ?? ''
+}
+
+function placeIn(text: string): string {
+  return IN_NAME.exec(cleanText(text))?.[1] ?? ''
 }
 
 /** Most of the cells have an address, and some more than that. */
@@ -47,19 +52,9 @@ export function isContact(texts: readonly string[]): boolean {
   )
 }
 
-/** Address, phone number and website of the cells in these columns. */
-export function readContact(positions: readonly number[]): JoinedColumn[] {
-  return positions.flatMap((at) =>
-    (
-      [
-        ['full_address', addressIn],
-        ['phone', phoneIn],
-        ['site', linkIn],
-      ] as const
-    ).map(([column, read]) => ({
-      column,
-      from: [at],
-      join: (cells: readonly string[]) => read(cells[at] ?? ''),
-    })),
-  )
+const PARTS = { full_address: addressIn, phone: phoneIn, site: linkIn, city: placeIn }
+
+/** What else a cell says besides its name, or all of a contact. */
+export function partOf(column: keyof typeof PARTS, at: number): JoinedColumn {
+  return { column, from: [at], join: (cells) => PARTS[column](cells[at] ?? '') }
 }

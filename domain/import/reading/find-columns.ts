@@ -4,14 +4,8 @@ import { splitAddressEnd } from '#domain/places/typed-address.ts'
 import { cleanText } from './cell-text.ts'
 import { isOneHost, isTrade, type Samples, voteFor } from './column-votes.ts'
 import { ELSEWHERE, guessColumns, hasWord, isSecondLine, TRADE_NAME } from './guess-columns.ts'
-import { IN_NAME, isContact, readContact } from './contact-cell.ts'
-import {
-  findJoinedColumns,
-  GOOGLE,
-  type JoinedColumn,
-  LINK_NAMES,
-  linkOfName,
-} from './joined-columns.ts'
+import { IN_NAME, isContact, partOf } from './contact-cell.ts'
+import { findJoinedColumns, GOOGLE, type JoinedColumn, LINK_NAMES } from './joined-columns.ts'
 import {
   columnNames,
   foldColumnName,
@@ -57,7 +51,10 @@ export function findColumns(
   const lines = cells.flatMap((cell, at) => (own(at) && isSecondLine(cell) ? [at] : []))
   splitAddresses(positions, { cells, samples, hasSecondLine: lines.length > 0 })
   const names = cells.map((cell, at) => (isMap(samples[at]) ? 'map' : withoutContainer(cell)))
-  const spread = [...readContact(contacts), ...findJoinedColumns(names)]
+  const spread = [
+    ...contacts.flatMap((at) => CONTACT.map((column) => partOf(column, at))),
+    ...findJoinedColumns(names),
+  ]
   const named = new Set([
     ...Object.values(positions).flat(),
     ...lines,
@@ -103,8 +100,8 @@ export function findColumns(
     ...spread,
     ...joinStreetLines(cells, positions.street, { number, lines }),
     ...(billing.has('city') ? [joinBilling(billing, positions)] : []),
-    ...(isInName ? [placeInName(nameAt)] : []),
-    ...(hasLinks ? [linkOfName(nameAt)] : []),
+    ...(isInName ? [partOf('city', nameAt)] : []),
+    ...(hasLinks ? [partOf('site', nameAt)] : []),
   ]
   for (const [at, { column }] of joined.entries()) {
     const position = cells.length + at
@@ -134,6 +131,8 @@ export function findColumns(
   }
   return { positions, joined, guessed }
 }
+
+const CONTACT = ['full_address', 'phone', 'site'] as const
 
 /** Tools call links to Google's maps anything. */
 function isMap(texts: readonly string[] = []): boolean {
@@ -244,10 +243,6 @@ function joinBilling(
       : ''
   }
   return { column: 'full_address', from: [...billing.values()], join }
-}
-
-function placeInName(at: number): JoinedColumn {
-  return { column: 'city', from: [at], join: (cells) => IN_NAME.exec(cellAt(cells, at))?.[1] ?? '' }
 }
 
 /** "Austin, TX 78701" below a street. */

@@ -64,16 +64,7 @@ function daysOf(text: string): readonly number[] {
 /** Of "mon_open" and "mon_close", and Facebook's "hours.mon_1_open", which counts the spans of a day. */
 const PARTS =
   /\b(?:working|business|hours|opens?|opening|closes?|closing|start|end|von|bis|from|to|\d)\b/gi
-const DIRECTORY = /\b(?:google|goo|yelp|facebook|foursquare)\.[a-z.]+(?:\/|$)/i
-
-/** The website to which a name is linked, as "[name](address)". */
-export function linkOfName(at: number): JoinedColumn {
-  const join = (cells: readonly string[]) => {
-    const cell = cells[at] ?? ''
-    return /^\s*(?:\[|=HYPERLINK)/i.test(cell) && !DIRECTORY.test(cell) ? cell : ''
-  }
-  return { column: 'site', from: [at], join }
-}
+export const DIRECTORY = /\b(?:google|goo|yelp|facebook|foursquare)\.[a-z.]+(?:\/|$)/i
 
 /** Of pages at Google and others, or of the clinic itself. */
 export const LINK_NAMES =
