@@ -1,14 +1,23 @@
 import { createSocket } from 'node:dgram'
 import dns from 'node:dns'
 import { once } from 'node:events'
+import {
+  decode,
+  encode,
+  RECURSION_AVAILABLE,
+  RECURSION_DESIRED,
+  type Question,
+  type StringAnswer,
+} from 'dns-packet'
 import { onTestFinished } from 'vitest'
 
-const TYPES = { A: 1, AAAA: 28 } as const
+/** Of answers without records. */
+const CODES = { failure: 2, nowhere: 3 } as const
 
 /** Values by name and type; 'failure' answers SERVFAIL, 'silence' sends no answer. */
 export type Zone = Record<
   string,
-  Partial<Record<keyof typeof TYPES, readonly string[]>> | 'failure' | 'silence'
+  Partial<Record<'A' | 'AAAA', readonly string[]>> | 'failure' | 'silence'
 >
 
 /** A name server on loopback. It answers for the names of its zone and with NXDOMAIN for all others. */
@@ -16,9 +25,12 @@ export async function startNameServer(zone: Zone) {
   const socket = createSocket('udp4')
   const questions: string[] = []
   socket.on('message', (message, { port, address }) => {
-    const { name, packet } = answerQuestion(message, zone)
-    questions.push(name)
-    if (packet !== undefined) socket.send(packet, port, address)
+    const { id = 0, questions: asked = [] } = decode(message)
+    for (const question of asked) {
+      questions.push(question.name.toLowerCase())
+      const packet = answerTo(id, question, zone)
+      if (packet !== undefined) socket.send(packet, port, address)
+    }
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
@@ -41,56 +53,19 @@ export function nameServerEnv(server: string): { NODE_OPTIONS: string } {
   }
 }
 
-/** The response packet for a DNS query; `undefined` for silence. Names outside the zone get NXDOMAIN. */
-function answerQuestion(message: Buffer, zone: Zone): { name: string; packet: Buffer | undefined } {
-  const { name, type, end } = readQuestion(message)
-  const entry = zone[name]
-  if (entry === 'silence') return { name, packet: undefined }
-  const head = Buffer.from(message.subarray(0, end))
-  head.writeUInt16BE(0x81_80, 2)
-  head.writeUInt32BE(0, 8) // no other sections
-  const records = entry === undefined || entry === 'failure' ? [] : recordsOf(entry, type)
-  if (entry === 'failure') head.writeUInt16BE(0x81_82, 2)
-  if (entry === undefined) head.writeUInt16BE(0x81_83, 2)
-  head.writeUInt16BE(records.length, 6)
-  return { name, packet: Buffer.concat([head, ...records]) }
-}
-
-function readQuestion(message: Buffer) {
-  const labels: string[] = []
-  let at = 12 // after the header
-  for (let length = message[at] ?? 0; length > 0; length = message[at] ?? 0) {
-    labels.push(message.toString('latin1', at + 1, at + 1 + length))
-    at += length + 1
-  }
-  return { name: labels.join('.').toLowerCase(), type: message.readUInt16BE(at + 1), end: at + 5 }
-}
-
-function recordsOf(entry: Exclude<Zone[string], string>, type: number): Buffer[] {
-  const [kind] = Object.entries(TYPES).find(([, number]) => number === type) ?? []
-  const values = entry[kind as keyof typeof TYPES] ?? []
-  return values.map((value) => {
-    const data = dataOf(kind, value)
-    const head = Buffer.alloc(12)
-    head.writeUInt16BE(0xc0_0c, 0) // the name of the question
-    head.writeUInt16BE(type, 2)
-    head.writeUInt16BE(1, 4)
-    head.writeUInt16BE(data.length, 10)
-    return Buffer.concat([head, data])
+/** The response packet for a question; `undefined` for silence. */
+function answerTo(id: number, question: Question, zone: Zone): Buffer | undefined {
+  const { name, type } = question
+  const entry = zone[name.toLowerCase()] ?? 'nowhere'
+  if (entry === 'silence') return undefined
+  const code = typeof entry === 'string' ? CODES[entry] : 0
+  const isAsked = typeof entry === 'object' && (type === 'A' || type === 'AAAA')
+  const values = isAsked ? (entry[type] ?? []) : []
+  return encode({
+    type: 'response',
+    id,
+    flags: RECURSION_DESIRED | RECURSION_AVAILABLE | code,
+    questions: [question],
+    answers: values.map((data) => ({ name, type, data }) as StringAnswer),
   })
-}
-
-function dataOf(kind: string | undefined, value: string): Buffer {
-  if (kind === 'A') return Buffer.from(value.split('.').map(Number))
-  const [before = '', after = ''] = value.split('::')
-  const [head, tail] = [groupsOf(before), groupsOf(after)]
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
-  return Buffer.from(
-    [...head, ...zeros, ...tail].map((group) => group.padStart(4, '0')).join(''),
-    'hex',
-  )
-}
-
-function groupsOf(text: string): string[] {
-  return text === '' ? [] : text.split(':')
 }
