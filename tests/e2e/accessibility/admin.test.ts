@@ -12,13 +12,13 @@ import { applyToSite, listApplication } from '#tests/helpers/applications/applic
 import { adminOf, CARDS, cardOf } from '#tests/helpers/browser/admin-browser.ts'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
-import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
 import { clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 import type { BorrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { pressButton } from '#tests/helpers/browser/press.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN, fill: addOneOfEachKind })
 const admin = adminOf(site)

@@ -11,10 +11,10 @@ import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
 import { openList } from '#tests/helpers/browser/search-box.ts'
 import { tabTo } from '#tests/helpers/browser/tab-to.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { startGeocoder } from '#tests/helpers/services/geocoder.ts'
 import { addFacts, ALL_FACTS, closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
 import { pressButton, waitForHeading } from '#tests/helpers/browser/press.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const geocoder = await startGeocoder()
 afterAll(geocoder.stop)

@@ -1,13 +1,11 @@
-import { sendForm } from '#tests/helpers/requests/post.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
-import { paths } from '#domain/site/paths.ts'
 import { XSS_PAYLOADS } from '#tests/fixtures/xss-payloads.ts'
-import { signIn } from '../applications/admin.ts'
+import { adminRequests } from '../applications/admin-requests.ts'
 import { aSentApplication } from '../applications/application-input.ts'
 import { postForm, storedApplications } from '../applications/application-requests.ts'
-import { inDatabase } from '../databases/in-database.ts'
 import type { BorrowedSite } from '../site/borrowed-site.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const PER_SEARCH = 25 // a page of results holds both listings of each
 
@@ -29,13 +27,18 @@ function nameOf(payload: string): string {
  * Replaces the list by one with a clinic for each payload, which is in every column but the state and the
  * country. Each payload is also in every field of an application; half of them are approved.
  */
-export async function plantPayloads({ url, databasePath }: BorrowedSite): Promise<void> {
+export async function plantPayloads(site: BorrowedSite): Promise<void> {
+  const { url, databasePath } = site
   await inDatabase(databasePath, (connection) =>
     importList(connection, XSS_PAYLOADS.map(rowWith), { force: true }),
   )
   await apply(url, XSS_PAYLOADS.filter(isApproved))
-  const cookie = await signIn(url)
-  for (const { id } of storedApplications(databasePath)) await approve(url, id, cookie)
+  const { approve } = adminRequests(() => site)
+  for (const { id } of storedApplications(databasePath)) {
+    // Each resembles a clinic of the list but is approved as a new listing.
+    const { status } = await approve(id)
+    if (status !== 303) throw new Error(`The decision got ${status}`)
+  }
   await apply(
     url,
     XSS_PAYLOADS.filter((payload, at) => !isApproved(payload, at)),
@@ -87,13 +90,6 @@ function applicationWith(payload: string) {
     yearEstablished: within('yearEstablished'),
     listingType: 'premium',
   })
-}
-
-async function approve(url: string, id: string, cookie: string): Promise<void> {
-  // Each resembles a clinic of the list but is approved as a new listing.
-  const fields = { proposal: id, answer: 'accept', expected: 'pending', as: 'new' }
-  const response = await sendForm(url + paths.adminDecisions(), fields, { cookie })
-  if (response.status !== 303) throw new Error(`The decision got ${response.status}`)
 }
 
 /** Listings that hold each payload once; those of the list hold what no approved application has. */
