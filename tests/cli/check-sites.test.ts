@@ -9,8 +9,8 @@ import {
   useNameServer,
   type Zone,
 } from '#tests/helpers/services/name-server.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { records } from '#tests/helpers/data/words.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const CLINICS = records`
   name=Gone&site=https://gone.example&street=1 Oak St

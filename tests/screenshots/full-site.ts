@@ -1,9 +1,9 @@
 import type { Connection } from '#db/engine/connection.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { addApplication, addPending } from '#tests/helpers/applications/applications.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { startSiteProcess } from '#tests/helpers/site/site-process.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 export const PENDING_ID = 'quiet-harbor'
 export const PREMIUM_SLUG = 'copper-lantern-laser'

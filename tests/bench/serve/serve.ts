@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { streamProviderPages } from '#db/directory/streams.ts'
 import { paths } from '#domain/site/paths.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import type { Figure } from '../report.ts'
 import { median, medianRatio } from '../statistics.ts'
 import type { Workspace } from '../workspace.ts'
 import { cpuMsOfPages, fetchPage, serve } from './load.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const BARE_SERVER = fileURLToPath(import.meta.resolve('./bare-server.ts'))
 const MIN_OF_BARE = 0.35

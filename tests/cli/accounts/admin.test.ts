@@ -6,7 +6,7 @@ import { verifyPassword } from '#db/accounts/password-hash.ts'
 import { saveSession } from '#db/accounts/sessions.ts'
 import { CLI_MAIN, runCli, test } from '#tests/helpers/commands/cli.ts'
 import { NOW } from '#tests/helpers/databases/database.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const PASSWORD = 'seven boats leave at dawn'
 

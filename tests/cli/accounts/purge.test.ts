@@ -2,18 +2,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
-import { listAuditEvents } from '#db/accounts/audit.ts'
 import { addSubscriber, removeSubscriber } from '#db/accounts/subscribers.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
 import { storedApplications } from '#tests/helpers/applications/application-requests.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { words } from '#tests/helpers/data/words.ts'
-import { query } from '#tests/helpers/databases/query.ts'
+import { auditEvents, inDatabase, query } from '#tests/helpers/databases/query.ts'
 
 const purge = (db: string, ...args: string[]) => runCli(['purge', ...args, '--db', db])
 const OLD = '2020-03-01T00:00:00.000Z'
@@ -129,9 +127,7 @@ test('deletes what is old, but only when it is asked to', async ({ files: { db, 
   expect(untouched).toEqual(['fresh', 'old'])
   expect(JSON.parse(done.stdout)).toEqual({ purged: counts, erased: true, copies: [] })
   expect(await ids()).toEqual(['fresh'])
-  const [event] = await inDatabase(db, (open) =>
-    listAuditEvents(open.db, { limit: 1, event: 'purge' }),
-  )
+  const [event] = await auditEvents(db, { limit: 1, event: 'purge' })
   expect(event).toMatchObject({ actor: 'admin', adminName: 'Dana' })
 })
 

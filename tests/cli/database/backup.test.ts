@@ -18,10 +18,9 @@ import { storedApplications } from '#tests/helpers/applications/application-requ
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
 import { runCli, test } from '#tests/helpers/commands/cli.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { table } from '#tests/helpers/data/words.ts'
-import { listAuditEvents } from '#db/accounts/audit.ts'
 import { deleteApplication } from '#db/proposals/decide.ts'
+import { auditEvents, inDatabase } from '#tests/helpers/databases/query.ts'
 
 const CLI = resolve(import.meta.dirname, '../../../cli/command.mjs')
 const backup = (db: string, ...args: string[]) => runCli(['backup', ...args, '--db', db])
@@ -190,7 +189,7 @@ test('restores a backup and keeps what it replaces', async ({ files: { db, folde
 
   const { code, stdout, stderr } = await restore(db, file, '--yes')
   const after = await idsIn(db)
-  const events = await inDatabase(db, ({ db: open }) => listAuditEvents(open, { limit: 10 }))
+  const events = await auditEvents(db, { limit: 10 })
   const [kept = ''] = readdirSync(folder).filter((name) => name.includes('before-restore'))
   const back = await restore(db, join(folder, kept), '--yes', '--json')
 

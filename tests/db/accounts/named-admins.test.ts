@@ -6,8 +6,8 @@ import type { Connection } from '#db/engine/connection.ts'
 import { DANA } from '#tests/helpers/applications/named-admins.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { checkPassword } from '#server/auth/check-password.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { later } from '#tests/helpers/data/moment.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const LATER = later(60_000)
 async function addNamedAdmin(connection: Connection, admin = DANA) {

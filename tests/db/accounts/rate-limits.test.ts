@@ -5,8 +5,8 @@ import { listNetworks } from '#server/http/limits/networks.ts'
 import { admit, createGate, type Limit } from '#server/http/limits/rate-limits.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { table, words } from '#tests/helpers/data/words.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { later } from '#tests/helpers/data/moment.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const MINUTE_MS = 60_000
 const LIMIT: Limit = { name: 'test', perAddress: 2, maxTotal: 80, windowMs: MINUTE_MS }

@@ -16,12 +16,12 @@ import {
   ZIP,
 } from '#tests/helpers/applications/decisions.ts'
 import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { findApplication } from '#db/proposals/find.ts'
 import { listDecisions } from '#db/proposals/list.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { later } from '#tests/helpers/data/moment.ts'
 import { records } from '#tests/helpers/data/words.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 test('an application is listed once approved, not once declined', async ({ connection, db }) => {
   const id = await addPending(db)

@@ -9,8 +9,8 @@ import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test, testWithPlaces, TODAY } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN, STEP } from '#tests/helpers/stewardship/stewardship.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { records, table } from '#tests/helpers/data/words.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const approve = (connection: Connection, id: string) =>
   decideProposal(connection, id, {

@@ -14,8 +14,8 @@ import { BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { takeDueMail } from '#db/outbox/take.ts'
 import { openMigratedFile } from '#tests/helpers/databases/migrated.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { later } from '#tests/helpers/data/moment.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 /** A test with e-mail turned on. */
 const test = base.extend<{ mail: undefined }>({

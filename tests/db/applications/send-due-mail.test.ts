@@ -26,9 +26,9 @@ import { addOwner, findWaitingClaim } from '#tests/helpers/stewardship/owners.ts
 import { report } from '#tests/helpers/stewardship/reports.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 import { BY_ADMIN, STEP } from '#tests/helpers/stewardship/stewardship.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { later } from '#tests/helpers/data/moment.ts'
 import { table } from '#tests/helpers/data/words.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const MINUTE_MS = 60_000
 const signal = new AbortController().signal

@@ -18,8 +18,8 @@ import { BY_ADMIN, clinicId, STEP } from '#tests/helpers/stewardship/stewardship
 import { listAuditEvents } from '#db/accounts/audit.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { HOUR_MS, later } from '#tests/helpers/data/moment.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const A: Cells = { site: 'https://a.example/', phone: '(512) 555-0101' }
 const B: Cells = { site: 'https://b.example/', name: 'Clear', street: '2 B St' }

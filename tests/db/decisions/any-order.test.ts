@@ -24,7 +24,6 @@ import { anApplicationInput } from '#tests/helpers/applications/application-inpu
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, later } from '#tests/helpers/data/moment.ts'
 import { openMigrated } from '#tests/helpers/databases/migrated.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import {
   anyWeek,
   changeClinics,
@@ -38,6 +37,7 @@ import { report } from '#tests/helpers/stewardship/reports.ts'
 import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
 import { BY_ADMIN, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import * as fc from 'fast-check'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const FIRST = [1, 2, 3].map((number) => newClinic(number, number - 1))
 const NEXT_WEEK = { changes: [{ who: 0, what: 'newPhone', random: 1 }], newcomers: [1] } as const

@@ -10,8 +10,8 @@ import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 import { listAuditEvents } from '#db/accounts/audit.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { DAY_MS, later } from '#tests/helpers/data/moment.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const WILLOW: Cells = {
   name: 'Willow Laser',

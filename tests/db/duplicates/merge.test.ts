@@ -14,8 +14,8 @@ import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { addOwner } from '#tests/helpers/stewardship/owners.ts'
 import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { later } from '#tests/helpers/data/moment.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const A: Cells = { name: 'Fade Away Laser', site: 'a.com', phone: '(512) 555-0101' }
 const B: Cells = { name: 'Fade-Away Laser LLC', site: 'b.com', phone: '(512) 555-0101' }

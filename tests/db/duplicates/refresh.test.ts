@@ -8,11 +8,11 @@ import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList, type Cells, importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { STEP } from '#tests/helpers/stewardship/stewardship.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { DAY_MS, later } from '#tests/helpers/data/moment.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const WILLOW: Cells = { name: 'Willow Laser', phone: '(512) 555-0142', street: '500 Main St' }
 const REPEAT: Cells = {

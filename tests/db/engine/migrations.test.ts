@@ -7,11 +7,11 @@ import { findSchemaDifference } from '#db/backup/find-fault.ts'
 import { openDatabase } from '#db/engine/connection.ts'
 import { migrateToLatest, migrations as known, pendingMigrations } from '#db/engine/migrate.ts'
 import { prepareDatabase } from '#db/backup/prepare.ts'
-import { inDatabase, test as base } from '#tests/helpers/databases/database-file.ts'
+import { test as base } from '#tests/helpers/databases/database-file.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { removeOldCopies } from '#db/backup/automatic-copies.ts'
-import { query } from '#tests/helpers/databases/query.ts'
+import { inDatabase, query } from '#tests/helpers/databases/query.ts'
 
 const test = base.extend<{ old: string }>({
   /** A database with a subscriber that counts as not migrated, so that its migration fails. */

@@ -16,12 +16,12 @@ import { anApplicationInput } from '#tests/helpers/applications/application-inpu
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
 import { NOW, later } from '#tests/helpers/data/moment.ts'
-import { inDatabase, test } from '#tests/helpers/databases/database-file.ts'
+import { test } from '#tests/helpers/databases/database-file.ts'
 import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 import { removeLeftovers } from '#db/backup/draft-file.ts'
 import { writeBackup } from '#db/backup/write-backup.ts'
-import { query } from '#tests/helpers/databases/query.ts'
+import { inDatabase, query } from '#tests/helpers/databases/query.ts'
 
 const idsIn = (path: string) => query(path, 'select id from proposals order by id')
 

@@ -9,9 +9,9 @@ import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
 import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { testFolder } from '#tests/helpers/data/test-folder.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { partsOf, spreadsheetSource, xlsxOf } from '#tests/helpers/lists/spreadsheets.ts'
 import { zipOf, type ZipPart } from '#tests/helpers/lists/zip-archives.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const good = csvOf({ name: 'A' }, { name: 'B' })
 const header = CLINIC_COLUMNS.join(',')

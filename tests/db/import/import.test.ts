@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest'
 import type { SkippedRow } from '#db/import/report.ts'
 import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { test, TODAY } from '#tests/helpers/databases/database.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { lines, records } from '#tests/helpers/data/words.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 describe('the report', () => {
   test('adds up: rows are imported, duplicates and skipped', async ({ connection }) => {

@@ -6,8 +6,8 @@ import { csvOf, importList, importText, type Cells } from '#tests/helpers/lists/
 import { test } from '#tests/helpers/databases/database.ts'
 import { addStatements } from '#tests/helpers/stewardship/stewardship.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { lines, records } from '#tests/helpers/data/words.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const STORED: Cells[] = records`
   name=A

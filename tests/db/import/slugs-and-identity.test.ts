@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { slugPicker } from '#domain/clinics/slugs.ts'
 import { openMigrated } from '#tests/helpers/databases/migrated.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const FADE: Cells = { name: 'Fade Away', city: 'Austin', street: '1 Main St', postal_code: '78701' }
 

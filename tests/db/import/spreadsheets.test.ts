@@ -12,9 +12,9 @@ import {
   type SheetCell,
 } from '#tests/helpers/lists/spreadsheets.ts'
 import { zipOf } from '#tests/helpers/lists/zip-archives.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { join } from 'node:path'
 import { csvRecord } from '#domain/text/csv.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 async function rowsOf(content: Buffer, sheet?: string): Promise<ListRow[]> {
   const rows: ListRow[] = []

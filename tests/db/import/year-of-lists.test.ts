@@ -6,7 +6,6 @@ import { undoImport } from '#db/import/undo-import.ts'
 import { closeClinic, hideClinic } from '#db/stewardship/steps.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { copyOf, openMigrated } from '#tests/helpers/databases/migrated.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import {
   changeClinics,
   firstClinics,
@@ -18,6 +17,7 @@ import {
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import * as fc from 'fast-check'
+import { query } from '#tests/helpers/databases/query.ts'
 
 /**
  * `closed`: clinics that are not listed are in the list as closed for good if their number is even or odd.

@@ -9,8 +9,8 @@ import { addPending } from '#tests/helpers/applications/applications.ts'
 import { testWithPlaces as test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { STEP } from '#tests/helpers/stewardship/stewardship.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { lines, records, table } from '#tests/helpers/data/words.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const decide = (connection: Connection, id: string, to: 'approved' | 'declined' = 'approved') =>
   decideProposal(connection, id, { to, approval: { as: 'new' }, ...STEP })

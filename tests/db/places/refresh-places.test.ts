@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test, TODAY } from '#tests/helpers/databases/database.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { records } from '#tests/helpers/data/words.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const TOMORROW = '2026-11-21'
 const tomorrow = new Date(`${TOMORROW}T08:00:00Z`)

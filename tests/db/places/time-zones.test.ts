@@ -5,9 +5,9 @@ import { STATES } from '#domain/places/states.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { openWithPlaces } from '#tests/helpers/databases/migrated.ts'
 import { table } from '#tests/helpers/data/words.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { findNearestPlace, findZip } from '#db/places/place-queries.ts'
 import { TERRITORIES } from '#domain/places/state-text.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const nowhere = { latitude: 0, longitude: 0, city: '', postal_code: '', state: 'Unknown' }
 

@@ -10,7 +10,6 @@ import { test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { begin, BY, dayOf, ID, NOON, setPlan } from '#tests/helpers/stewardship/plans.ts'
 import { table } from '#tests/helpers/data/words.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import type { Mail } from '#domain/mail/write.ts'
 import { settingsSchema } from '#domain/site/settings.ts'
 import { readListedClinics } from '#db/directory/listed-clinics.ts'
@@ -21,6 +20,7 @@ import { setMonthlyMail } from '#db/statistics/monthly-mails.ts'
 import { listWeeks } from '#db/statistics/read.ts'
 import { messageId, composeMail } from '#server/mail/compose-mail.ts'
 import { addOwner } from '#tests/helpers/stewardship/owners.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const LIST = [{ name: 'Quiet Ink' }, { name: 'Second Ink', street: '9 Elm St', site: 'b.example' }]
 

@@ -18,12 +18,12 @@ import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { addOwner } from '#tests/helpers/stewardship/owners.ts'
 import { report } from '#tests/helpers/stewardship/reports.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { findReport } from '#db/proposals/find.ts'
 import { countPlan, planPurge, purge } from '#db/proposals/purge.ts'
 import { findLink } from '#db/proposals/private-links.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { DAY_MS, later } from '#tests/helpers/data/moment.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const EMAIL = 'canary@mail.example'
 const PHONE = { phone: '(512) 555-0999' }

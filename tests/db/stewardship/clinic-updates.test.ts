@@ -26,8 +26,8 @@ import {
   listedClinic,
 } from '#tests/helpers/applications/clinic-updates.ts'
 import { DAY_MS, later } from '#tests/helpers/data/moment.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { findAdminDetail } from '#db/desk/admin-pages.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 test("an update keeps one page, with the list's facts and own text", async ({ connection, db }) => {
   const clinic = await listedClinic(connection)

@@ -8,12 +8,12 @@ import { mergeInto, closeClinic, hideClinic, type StepOutcome } from '#db/stewar
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { clinicId, STEP, addStatements } from '#tests/helpers/stewardship/stewardship.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { searchByText } from '#db/search/search.ts'
 import { searchSource } from '#tests/helpers/databases/search-source.ts'
 import { listConflicts, confirmStatement, dropStatement } from '#db/stewardship/state-facts.ts'
 import { undoLast } from '#tests/helpers/stewardship/undo.ts'
 import { DAY_MS, later } from '#tests/helpers/data/moment.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const A: Cells = { site: 'a.com', street: '1 A St', phone: '(512) 555-0101' }
 const B: Cells = { site: 'b.com', name: 'Clear', street: '2 B St', phone: '(512) 555-0102' }

@@ -8,8 +8,8 @@ import {
 } from '#db/proposals/private-links.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test as base } from '#tests/helpers/databases/database.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { DAY_MS, later } from '#tests/helpers/data/moment.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const inDays = (days: number) => later(days * DAY_MS)
 

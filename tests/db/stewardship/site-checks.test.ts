@@ -8,8 +8,8 @@ import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { noon, recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { table } from '#tests/helpers/data/words.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const ONE = { name: 'One', site: 'https://one.example' }
 const TWO = { name: 'Two', site: 'https://two.example', street: '2 Oak St' }

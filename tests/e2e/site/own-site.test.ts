@@ -5,10 +5,10 @@ import { colorFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { runCli } from '#tests/helpers/commands/run-cli.ts'
-import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { SMALL_LIST } from '#tests/helpers/site/site.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const folder = mkdtempSync(join(scratchFolder(), 'own-site-'))
 /** The documents' commands run here, beside the list and the demo. */

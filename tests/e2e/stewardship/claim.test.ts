@@ -1,7 +1,6 @@
 import { DONE } from '#domain/proposals/link-form.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
 import { listReports } from '#db/proposals/find.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 import { sendForm } from '#tests/helpers/requests/post.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,6 +16,7 @@ import { readPage } from '#tests/helpers/requests/html.ts'
 import { startMailServer, type MailServer } from '#tests/helpers/services/mail-server.ts'
 import { freePort } from '#tests/helpers/site/ports.ts'
 import { followLink, pressButton, waitForHeading } from '#tests/helpers/browser/press.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const mailPort = await freePort()
 const site = siteInBrowser({

@@ -1,6 +1,6 @@
-import { query } from '../databases/query.ts'
 import { sendForm, sendJson } from '../requests/post.ts'
 import { aSentApplication } from './application-input.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 /** Sends an application as JSON. */
 export function postJson(

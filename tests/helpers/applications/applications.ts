@@ -6,7 +6,7 @@ import { sayApplication, type Applied } from '#domain/proposals/said.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
-import { inDatabase } from '../databases/in-database.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const TODAY = '2026-11-20'
 

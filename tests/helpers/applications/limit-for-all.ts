@@ -1,4 +1,4 @@
-import { query } from '../databases/query.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 /** Sets the counter of the site-wide rate limit in the database of a running site. */
 export function setLimitForAll(

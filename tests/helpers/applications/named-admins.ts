@@ -1,8 +1,8 @@
 import { addAdmin } from '#db/accounts/admins.ts'
 import { paths } from '#domain/site/paths.ts'
-import { inDatabase } from '../databases/in-database.ts'
 import { sendJson } from '../requests/post.ts'
 import { cookieOf } from './admin.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 export const DANA = { name: 'Dana', password: 'nine grey herons by the weir' }
 export const LEE = { name: 'Lee Ångström', password: 'under the bridge at four' }

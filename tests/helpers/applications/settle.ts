@@ -1,5 +1,4 @@
-import { inDatabase } from '../databases/in-database.ts'
-import { query } from '../databases/query.ts'
+import { inDatabase, query } from '#tests/helpers/databases/query.ts'
 
 /** Dates all decisions on applications a minute back, so that no undo can take them back. */
 export function settleDecisions(databasePath: string): Promise<void> {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { describeOwners } from '#db/proposals/owners.ts'
 import { WITH_ADMIN } from '../applications/admin.ts'
 import { adminRequests } from '../applications/admin-requests.ts'
-import { inDatabase } from '../databases/in-database.ts'
 import { toText } from '../requests/html.ts'
 import { sendForm, type Form } from '../requests/post.ts'
 import { startMailServer, type MailServer } from '../services/mail-server.ts'
 import { startSite, type RunningSite } from '../site/site.ts'
 import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const AUSTIN = '/states/texas/austin'
 

@@ -4,8 +4,6 @@ import { join } from 'node:path'
 import { test as base } from 'vitest'
 import { openMigratedFile } from './migrated.ts'
 
-export { inDatabase } from './in-database.ts'
-
 interface FileFixtures {
   folder: string
   /** A path for a new database, without a file. */

@@ -1,3 +1,4 @@
+import { listAuditEvents } from '#db/accounts/audit.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 
 /**
@@ -20,3 +21,20 @@ export function query<Found = unknown>(
     if (isFile) sqlite.close()
   }
 }
+
+/** Opens a database, runs `work` and closes it. */
+export async function inDatabase<Result>(
+  file: string,
+  work: (connection: Connection) => Promise<Result> | Result,
+): Promise<Result> {
+  const connection = openDatabase(file, { mustExist: true })
+  try {
+    return await work(connection)
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Events of the audit in the file of a database, latest first. */
+export const auditEvents = (file: string, asked: Parameters<typeof listAuditEvents>[1]) =>
+  inDatabase(file, ({ db }) => listAuditEvents(db, asked))

@@ -4,9 +4,9 @@ import SqliteDatabase from 'better-sqlite3'
 import { afterAll, beforeAll } from 'vitest'
 import { beginLineage } from '#db/engine/directory-state.ts'
 import { WITH_ADMIN } from '../applications/admin.ts'
-import { inDatabase } from '../databases/database-file.ts'
 import { runFolder } from '../databases/small-directory.ts'
 import { SMALL_LIST, startSite, type OwnSite, type RunningSite, type SiteOptions } from './site.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 export type BorrowedSite = Omit<RunningSite, 'stop'>
 

@@ -1,6 +1,6 @@
 import { listReports } from '#db/proposals/find.ts'
-import { inDatabase } from '../databases/in-database.ts'
 import { sendForm } from '../requests/post.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 export const PROVIDER = '/states/texas/austin/weekday-ink-removal'
 

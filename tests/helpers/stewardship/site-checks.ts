@@ -1,7 +1,7 @@
 import type { SiteFinding } from '#domain/websites/judge-site.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { recordSiteChecks } from '#db/stewardship/site-checks.ts'
-import { query } from '../databases/query.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 /** Noon of a day of December 2026. */
 export function noon(day: number): Date {

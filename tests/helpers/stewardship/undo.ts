@@ -1,8 +1,8 @@
 import { undoDecision, type UndoOutcome } from '#db/desk/undo.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { NOW } from '../data/moment.ts'
-import { query } from '../databases/query.ts'
 import { BY_ADMIN } from './stewardship.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 /** Undoes the latest decision, or the latest of a kind. */
 export async function undoLast(

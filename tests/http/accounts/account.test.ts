@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import { setPassword } from '#db/accounts/admins.ts'
-import { listAuditEvents } from '#db/accounts/audit.ts'
 import {
   ADMIN_PASSWORD,
   cookieOf,
@@ -15,10 +14,10 @@ import {
   sendCredentials,
   signInAs,
 } from '#tests/helpers/applications/named-admins.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { sendForm, type Form } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { auditEvents, inDatabase } from '#tests/helpers/databases/query.ts'
 
 const site = borrowedSite({ env: { ADMIN_PASSWORD_HASH: '', TRUST_PROXY: 'on' } })
 const fixed = borrowedSite()
@@ -127,9 +126,7 @@ test('ends all other sessions, those of named admins included, on record', async
 
   for (const other of [...others, cookie]) expect(await isSignedIn(site().url, other)).toBe(false)
   expect(await isSignedIn(site().url, renewed)).toBe(true)
-  const [event] = await inDatabase(site().databasePath, ({ db }) =>
-    listAuditEvents(db, { limit: 1, event: 'sign-out-all' }),
-  )
+  const [event] = await auditEvents(site().databasePath, { limit: 1, event: 'sign-out-all' })
   expect(event).toMatchObject({ actor: 'admin', adminName: 'Dana' })
 })
 

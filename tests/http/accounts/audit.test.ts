@@ -1,9 +1,8 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { listAuditEvents } from '#db/accounts/audit.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { ADMIN_PASSWORD, cookieOf, sendPassword } from '#tests/helpers/applications/admin.ts'
 import { setLimitForAll } from '#tests/helpers/applications/limit-for-all.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { auditEvents } from '#tests/helpers/databases/query.ts'
 
 // An hour that no other test uses, because a site counts the refused sign-ins of an hour in memory.
 const NOW = Date.parse('2026-11-01T12:05:00Z')
@@ -14,9 +13,7 @@ const site = borrowedSite({ env: { TRUST_PROXY: 'on' } })
 
 /** Audit entries, oldest first. */
 async function listEvents() {
-  const events = await inDatabase(site().databasePath, ({ db }) =>
-    listAuditEvents(db, { limit: 1000 }),
-  )
+  const events = await auditEvents(site().databasePath, { limit: 1000 })
   return events
     .filter(({ actor }) => actor !== 'cli')
     .toReversed()

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { hashPassword } from '#db/accounts/password-hash.ts'
 import { makeFirstPassword } from '#server/auth/admin-password.ts'
 import { loadSettings } from '#db/engine/settings.ts'
@@ -15,7 +14,7 @@ import { runCli } from '#tests/helpers/commands/cli.ts'
 import { serveDatabase } from '#tests/helpers/site/site.ts'
 import { spawnServer } from '#tests/helpers/site/site-process.ts'
 import { newEmptyDirectory } from '#tests/helpers/databases/small-directory.ts'
-import { query } from '#tests/helpers/databases/query.ts'
+import { inDatabase, query } from '#tests/helpers/databases/query.ts'
 
 const OTHER_PASSWORD = 'seven boats leave at dawn'
 const MADE = /shown this once: ([2-9a-z]{4}(?:-[2-9a-z]{4}){4})\n/

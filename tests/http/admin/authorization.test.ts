@@ -32,8 +32,8 @@ import {
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
 import { table } from '#tests/helpers/data/words.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { HOUR_MS } from '#tests/helpers/data/moment.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const VISITORS = [
   'no cookie',

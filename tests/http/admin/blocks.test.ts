@@ -6,13 +6,11 @@ import {
   postJson,
   storedApplications,
 } from '#tests/helpers/applications/application-requests.ts'
-import { listAuditEvents } from '#db/accounts/audit.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { toText } from '#tests/helpers/requests/html.ts'
 import { sendForm } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { PROVIDER, sendReport, storedReports } from '#tests/helpers/stewardship/report-form.ts'
-import { query } from '#tests/helpers/databases/query.ts'
+import { auditEvents, query } from '#tests/helpers/databases/query.ts'
 
 const site = borrowedSite()
 const { send, read } = adminRequests(site)
@@ -67,7 +65,7 @@ test('a block holds for one address, not for its domain, and stands in the audit
   expect((await postJson(url, other)).status).toBe(201)
 
   await block('lift')
-  const events = await inDatabase(databasePath, ({ db }) => listAuditEvents(db, { limit: 2 }))
+  const events = await auditEvents(databasePath, { limit: 2 })
   expect(events).toMatchObject([
     { event: 'unblock', details: {} },
     { event: 'block', details: {} },

@@ -1,11 +1,11 @@
 import { XMLParser } from 'fast-xml-parser'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { advanceRevision } from '#db/engine/directory-state.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import type { SitemapOutcome, SitemapProgress } from '#domain/site/sitemap.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { words } from '#tests/helpers/data/words.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const PAGE = '/generate-sitemap'
 const ENDPOINT = '/api/admin/sitemap'

@@ -2,16 +2,14 @@ import { statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
 import { queueReceipt, setOutboxEnabled } from '#db/outbox/queue.ts'
-import { listAuditEvents } from '#db/accounts/audit.ts'
 import { addSubscriber } from '#db/accounts/subscribers.ts'
 import { paths } from '#domain/site/paths.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { storedApplications } from '#tests/helpers/applications/application-requests.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
-import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { testFolder } from '#tests/helpers/data/test-folder.ts'
-import { query } from '#tests/helpers/databases/query.ts'
+import { auditEvents, inDatabase, query } from '#tests/helpers/databases/query.ts'
 import manifest from '../../../package.json' with { type: 'json' }
 
 const TOKEN = 'a-token-of-some-length'
@@ -50,9 +48,7 @@ test('the admin makes a backup and downloads it, and both are recorded', async (
   for (const other of ['..%2Fdirectory.sqlite', 'directory-2020-01-01.sqlite']) {
     expect((await admin.send(paths.apiAdminBackup(other))).status).toBe(404)
   }
-  const events = await inDatabase(site().databasePath, ({ db }) =>
-    listAuditEvents(db, { limit: 10 }),
-  )
+  const events = await auditEvents(site().databasePath, { limit: 10 })
   expect(events.map(({ event, actor }) => `${event} ${actor}`)).toEqual(
     expect.arrayContaining(['backup admin', 'backup-downloaded admin']),
   )
@@ -187,8 +183,6 @@ test('old personal data is shown before it is deleted for good', async () => {
   expect([unsure.status, done.status]).toEqual([422, 303])
   expect(done.headers.get('location')).toBe('/admin/health?notice=purged')
   expect(JSON.stringify(storedApplications(site().databasePath))).not.toContain('Long Ago')
-  const [event] = await inDatabase(site().databasePath, ({ db }) =>
-    listAuditEvents(db, { limit: 1, event: 'purge' }),
-  )
+  const [event] = await auditEvents(site().databasePath, { limit: 1, event: 'purge' })
   expect(event).toMatchObject({ actor: 'admin', details: { applications: 1, olderThanDays: 3650 } })
 })

@@ -3,9 +3,9 @@ import { openDatabase } from '#db/engine/connection.ts'
 import { paths } from '#domain/site/paths.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { addOwner } from '#tests/helpers/stewardship/owners.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 const site = borrowedSite()
 const admin = adminRequests(site)

@@ -7,15 +7,13 @@ import { Readable } from 'node:stream'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import { receiveList } from '#server/lists/receive-list.ts'
-import { listAuditEvents } from '#db/accounts/audit.ts'
 import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
-import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { workbookOf } from '#tests/helpers/lists/spreadsheets.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { nameAdmins, signInAs } from '#tests/helpers/applications/named-admins.ts'
-import { query } from '#tests/helpers/databases/query.ts'
+import { auditEvents, query } from '#tests/helpers/databases/query.ts'
 
 const SITE_DIR = mkdtempSync(join(scratchFolder(), 'trade-'))
 const site = borrowedSite({ env: { SITE_DIR } })
@@ -108,9 +106,7 @@ test('an admin imports a list, lifts a guard with a reason, and undoes the impor
   })
   expect(skipped.headers.get('content-disposition')).toContain('attachment')
   expect(await skipped.text()).toContain('5,empty,Nowhere Laser,')
-  const [audited] = await inDatabase(site().databasePath, ({ db }) =>
-    listAuditEvents(db, { limit: 1, event: 'import' }),
-  )
+  const [audited] = await auditEvents(site().databasePath, { limit: 1, event: 'import' })
   expect(audited).toMatchObject({
     actor: 'admin',
     adminName: 'Rowan',

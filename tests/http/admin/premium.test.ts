@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
 import { createLink } from '#db/proposals/private-links.ts'
 import { paths } from '#domain/site/paths.ts'
@@ -7,6 +6,7 @@ import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const site = borrowedSite({
   env: { PREMIUM_PAYMENT_URL: 'https://pay.example/?for={reference}' },

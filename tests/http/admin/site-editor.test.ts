@@ -9,16 +9,15 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { listAuditEvents } from '#db/accounts/audit.ts'
 import { paths } from '#domain/site/paths.ts'
 import { unescapeHtml } from '#domain/text/escape-html.ts'
 import { fieldsOf } from '#server/content/file-fields.ts'
 import { signIn } from '#tests/helpers/applications/admin.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
 import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
-import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { records, table, words } from '#tests/helpers/data/words.ts'
+import { auditEvents } from '#tests/helpers/databases/query.ts'
 
 const SITE_DIR = mkdtempSync(join(scratchFolder(), 'edited-'))
 const PRERENDER_DIR = join(SITE_DIR, 'none')
@@ -91,9 +90,7 @@ describe('the site editor', () => {
     expect((await visit('/our-team')).status).not.toBe(200)
     expect((await visit('/about')).html).toContain('>About Fadewell</h1>')
     expect(existsSync(join(SITE_DIR, 'pages/our-team.md'))).toBe(false)
-    const events = await inDatabase(site().databasePath, ({ db }) =>
-      listAuditEvents(db, { limit: 10, event: 'site-file' }),
-    )
+    const events = await auditEvents(site().databasePath, { limit: 10, event: 'site-file' })
     expect(events.map(({ details }) => details).toReversed()).toEqual(
       records`
         change=save&file=pages/about.md

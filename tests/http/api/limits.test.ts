@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { TRAP_FIELD } from '#domain/forms/honeypot.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { ADMIN_PASSWORD } from '#tests/helpers/applications/admin.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { setLimitForAll } from '#tests/helpers/applications/limit-for-all.ts'
@@ -13,6 +12,7 @@ import {
 } from '#tests/helpers/applications/application-requests.ts'
 import { serveDatabase } from '#tests/helpers/site/site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 // Behind a proxy each test has its own address and so its own limit.
 const site = borrowedSite({ env: { TRUST_PROXY: 'on', APPLICATIONS_PER_HOUR: '2' } })

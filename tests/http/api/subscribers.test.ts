@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { query } from '#tests/helpers/databases/query.ts'
 import { sendForm, sendJson } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 // Behind a proxy every test has its own address and so its own limit.
 const site = borrowedSite({ env: { TRUST_PROXY: 'on' } })

@@ -6,11 +6,10 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { decideProposal } from '#db/proposals/decide.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { setPlan } from '#tests/helpers/stewardship/plans.ts'
 import { importList, SMALL_LIST } from '#tests/helpers/site/site.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
-import { query } from '#tests/helpers/databases/query.ts'
+import { inDatabase, query } from '#tests/helpers/databases/query.ts'
 
 const SOCKET_TIMEOUT_MS = 60_000
 

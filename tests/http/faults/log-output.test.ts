@@ -8,9 +8,9 @@ import { freePort } from '#tests/helpers/site/ports.ts'
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { testFolder } from '#tests/helpers/data/test-folder.ts'
-import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { newEmptyDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { spawnServer } from '#tests/helpers/site/site-process.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const LOG = new URL('../../../server/http/log.ts', import.meta.url)
 

@@ -4,8 +4,8 @@ import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { lines, table, words } from '#tests/helpers/data/words.ts'
 import { propose } from '#db/proposals/propose.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { listApplication } from '#tests/helpers/applications/applications.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const site = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
 const page = (path: string) => readPage(site().url + path)

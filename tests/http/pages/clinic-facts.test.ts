@@ -4,12 +4,11 @@ import { refreshDuplicates } from '#db/duplicates/refresh.ts'
 import type { SiteFinding } from '#domain/websites/judge-site.ts'
 import { addFacts, ALL_FACTS, closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
 import { BY_ADMIN, addStatements } from '#tests/helpers/stewardship/stewardship.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { lines } from '#tests/helpers/data/words.ts'
-import { query } from '#tests/helpers/databases/query.ts'
+import { inDatabase, query } from '#tests/helpers/databases/query.ts'
 
 const AUSTIN = '/states/texas/austin'
 const FULL = `${AUSTIN}/weekday-ink-removal`

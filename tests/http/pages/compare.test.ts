@@ -4,8 +4,8 @@ import { comparePath } from '#domain/site/query.ts'
 import { addFacts, closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
 import { clinicId, addStatements, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const austin = (slug: string) => `texas/austin/${slug}`
 const WEEKDAY = austin('weekday-ink-removal')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DEMO_NOTICE } from '#domain/site/messages.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const site = borrowedSite()
 const AUSTIN = '/states/texas/austin'

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#domain/site/paths.ts'
 import type { SearchLocation } from '#domain/search/location.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { addPending, listApplication } from '#tests/helpers/applications/applications.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 import { lines, words } from '#tests/helpers/data/words.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const site = borrowedSite({ env: { SITE_URL: 'https://fadewell.example' } })
 

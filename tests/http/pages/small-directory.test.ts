@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { table } from '#tests/helpers/data/words.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const site = borrowedSite()
 

@@ -11,10 +11,10 @@ import { understand } from '#domain/search/understand.ts'
 import { findRegionCode } from '#domain/search/words.ts'
 import { readNames } from '#db/search/read-names.ts'
 import { anyText } from '#tests/helpers/data/any-text.ts'
-import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { toListParameters } from '#domain/search/requests.ts'
 import { toText } from '#tests/helpers/requests/html.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 /** The built site with the whole sample, which one import fills for all tables. */
 const site = borrowedSite({ list: 'data/clinics.csv' })

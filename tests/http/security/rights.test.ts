@@ -5,13 +5,12 @@ import { endClaim } from '#db/proposals/end-owner.ts'
 import { createLink } from '#db/proposals/private-links.ts'
 import { signIn } from '#tests/helpers/applications/admin.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
-import { inDatabase } from '#tests/helpers/databases/database-file.ts'
 import { expectProtected, ON_HTTPS } from '#tests/helpers/requests/protected-answer.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { listRoutes, ROUTES } from '#tests/helpers/site/every-route.ts'
 import { addOwner } from '#tests/helpers/stewardship/owners.ts'
-import { query } from '#tests/helpers/databases/query.ts'
+import { inDatabase, query } from '#tests/helpers/databases/query.ts'
 
 const WHO = ['visitor', 'applicant', 'owner', 'ended owner', 'admin', 'signed-out admin'] as const
 type Who = (typeof WHO)[number]

@@ -3,14 +3,13 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { PROVIDER, sendReport, storedReports } from '#tests/helpers/stewardship/report-form.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import { clinicId, addStatements } from '#tests/helpers/stewardship/stewardship.ts'
 import { readPage, toText } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { records } from '#tests/helpers/data/words.ts'
+import { inDatabase, query } from '#tests/helpers/databases/query.ts'
 
 const site = borrowedSite({ env: { APPLICATIONS_PER_HOUR: '100' } })
 const admin = adminRequests(site)

@@ -3,13 +3,13 @@ import { findApplication } from '#db/proposals/find.ts'
 import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import { postJson } from '#tests/helpers/applications/application-requests.ts'
 import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { settleDecisions } from '#tests/helpers/applications/settle.ts'
 import { editFields } from '#tests/helpers/claims/claiming-site.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { sendForm, type Form } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { lines, words } from '#tests/helpers/data/words.ts'
+import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const site = borrowedSite({ env: { APPLICATIONS_PER_HOUR: '100' } })
 const { send, decide: asAdmin } = adminRequests(site)

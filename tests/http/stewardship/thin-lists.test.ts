@@ -4,10 +4,9 @@ import { undoImport } from '#db/import/undo-import.ts'
 import { csvRecord } from '#domain/text/csv.ts'
 import { NOW } from '#tests/helpers/data/moment.ts'
 import { fields, lines, table } from '#tests/helpers/data/words.ts'
-import { inDatabase } from '#tests/helpers/databases/in-database.ts'
 import { importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
-import { query } from '#tests/helpers/databases/query.ts'
+import { inDatabase, query } from '#tests/helpers/databases/query.ts'
 
 const CLINICS = lines`
   Fade Away | Austin | TX | (512) 555-0101 | 78701 | 1 Main St | https://fade.example/

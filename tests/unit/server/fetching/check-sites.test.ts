@@ -7,9 +7,9 @@ import { type FetchSite, siteFetcher } from '#server/fetching/fetch-site.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { words } from '#tests/helpers/data/words.ts'
-import { query } from '#tests/helpers/databases/query.ts'
 import { listenOnLoopback } from '#tests/helpers/services/hostile-server.ts'
 import { startNameServer, type Zone } from '#tests/helpers/services/name-server.ts'
+import { query } from '#tests/helpers/databases/query.ts'
 
 interface CheckOptions {
   fetchSite: FetchSite
