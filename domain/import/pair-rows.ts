@@ -88,17 +88,6 @@ function isComparable({ rows, clinics }: Sides): boolean {
   return rows.length * clinics.length <= MAX_COMBINATIONS
 }
 
-/** Pairs large groups of namesakes in file order. */
-function pairLargeGroups(open: Sides): Candidate[] {
-  return groupIdentical(open)
-    .filter((group) => !isComparable(group))
-    .flatMap((group) => {
-      const inCities = groupSides(group, ({ city }) => city).flatMap(pairInOrder)
-      const rest = withoutPaired(group, inCities)
-      return isComparable(rest) ? inCities : [...inCities, ...pairInOrder(rest)]
-    })
-}
-
 function pairInOrder({ rows, clinics }: Sides): Candidate[] {
   return rows.slice(0, clinics.length).map(({ id }, nth) => ({
     row: id,
@@ -107,15 +96,18 @@ function pairInOrder({ rows, clinics }: Sides): Candidate[] {
   }))
 }
 
-/** Pairs clinics with equal parts; the most similar ones first. */
-function pairEqual(open: Sides): Candidate[] {
-  return groupIdentical(open).flatMap((group) => {
-    const [one] = group.rows
-    const isIdentified = IDENTITY_PARTS.filter((part) => one?.parts[part] !== '').length > 1
-    // One part alone identifies a clinic only within its city.
-    const candidates = compareAll(group, (row, clinic) => isIdentified || row.city === clinic.city)
-    return matchPairs(candidates, { ties: 'first' })
-  })
+/** Pairs clinics with equal parts: the most similar ones first, and large groups of namesakes in file order. */
+function pairEqual(group: Sides): Candidate[] {
+  if (!isComparable(group)) {
+    const inCities = groupSides(group, ({ city }) => city).flatMap(pairInOrder)
+    const rest = withoutPaired(group, inCities)
+    return [...inCities, ...(isComparable(rest) ? pairEqual(rest) : pairInOrder(rest))]
+  }
+  const [one] = group.rows
+  const isIdentified = IDENTITY_PARTS.filter((part) => one?.parts[part] !== '').length > 1
+  // One part alone identifies a clinic only within its city.
+  const candidates = compareAll(group, (row, clinic) => isIdentified || row.city === clinic.city)
+  return matchPairs(candidates, { ties: 'first' })
 }
 
 /** Two parts are the same, and one contradicts at most: a list with a part more or less contradicts nothing. */
@@ -127,14 +119,17 @@ const SIMILAR: readonly Step[] = IDENTITY_PARTS.flatMap((first, index) =>
 )
 
 function isSimilar(row: Side, clinic: Side): boolean {
-  const changed = IDENTITY_PARTS.filter(
-    (part) => !isSameOrBlank(row.parts[part], clinic.parts[part]),
-  )
-  const equal = IDENTITY_PARTS.filter((part) => areEqual(row.parts[part], clinic.parts[part]))
+  const changed = listContradictions(row, clinic)
   if (changed.length > 1) return false
   if (isSameOrBlank(row.host, clinic.host)) return true
   // Another name and another website at the same street and phone may be a successor (R-LIST-25).
-  return changed[0] === 'name' ? areNamesAlike(row, clinic) : equal.length > 2
+  if (changed[0] === 'name') return areNamesAlike(row, clinic)
+  return IDENTITY_PARTS.filter((part) => areEqual(row.parts[part], clinic.parts[part])).length > 2
+}
+
+/** Parts that both know and that differ. */
+function listContradictions({ parts: a }: Side, { parts: b }: Side): IdentityPart[] {
+  return IDENTITY_PARTS.filter((part) => !isSameOrBlank(a[part], b[part]))
 }
 
 /** "Gold Elm Laser" is now "Gold Elm Laser & Skin", at the same street with the same website, or with the same phone. */
@@ -161,15 +156,9 @@ const MOVED: Step = {
 /** A list that has a column more or less: one of each name in a city, and nothing contradicts. */
 const THIN: Step = {
   keyOf: ({ parts, city }) => (parts.name === '' ? '' : `${parts.name}\n${city}`),
-  isEnough: (row, clinic) => !isContradicted(row, clinic),
+  isEnough: (row, clinic) =>
+    listContradictions(row, clinic).length === 0 && isSameOrBlank(row.host, clinic.host),
   isAlone: true,
-}
-
-function isContradicted(row: Side, clinic: Side): boolean {
-  return !(
-    IDENTITY_PARTS.every((part) => isSameOrBlank(row.parts[part], clinic.parts[part])) &&
-    isSameOrBlank(row.host, clinic.host)
-  )
 }
 
 function areEqual(a: string, b: string): boolean {
@@ -214,19 +203,14 @@ function pairGroups({ keyOf, isEnough, isAlone = false }: Step): (open: Sides) =
 }
 
 /** Each with what the ones before left. Of clinics with one place ID, the first is it. */
-const STEPS = [
-  pairByPlaceId,
-  pairLargeGroups,
-  pairEqual,
+const STEPS: readonly ((open: Sides) => Candidate[])[] = [
+  (open) => groupSides(open, ({ row }) => row.place_id ?? '').flatMap(pairInOrder),
+  (open) => groupSides(open, identityOf).flatMap(pairEqual),
   ...[...SIMILAR, ...RENAMED, MOVED, THIN].map(pairGroups),
 ]
 
-function pairByPlaceId(open: Sides): Candidate[] {
-  return groupSides(open, ({ row }) => row.place_id ?? '').flatMap(pairInOrder)
-}
-
-function groupIdentical(open: Sides): Sides[] {
-  return groupSides(open, ({ parts }) => IDENTITY_PARTS.map((part) => parts[part]).join('\n'))
+function identityOf({ parts }: Side): string {
+  return IDENTITY_PARTS.map((part) => parts[part]).join('\n')
 }
 
 function groupSides({ rows, clinics }: Sides, keyOf: (side: Side) => string): Sides[] {
