@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { isKeyOf, keysOf } from '#domain/text/choices.ts'
+import { doubtEdits } from '#db/proposals/owners.ts'
 import { refuseShown } from '#db/proposals/propose.ts'
 import {
   decide,
@@ -54,6 +55,7 @@ async function undoWithin(db: Database, id: number, { by, now }: AdminStep): Pro
       return { kind: reverted.kind, by: await findDecision(db, reverted.by) }
     }
     if (undone.kind === 'edit') await refuseShown(db, id, { by, now })
+    if (undone.kind === 'claim-proven') await doubtEdits(db, subject)
     await showListings(db, reverted.changes.flatMap(listShown), now)
     return reverted
   })
@@ -71,7 +73,7 @@ const pairKey = z.tuple([z.int(), z.int()])
 /** Listings whose pages show what a change is about. */
 function listShown({ table, key, listingId }: Change): number[] {
   if (table === 'duplicate_pairs') return pairKey.parse(JSON.parse(key))
-  const isShown = ['decided_listings', 'statements', 'site_checks'].includes(table)
+  const isShown = ['decided_listings', 'statements', 'site_checks', 'owners'].includes(table)
   return isShown && listingId !== null ? [listingId] : []
 }
 

@@ -109,6 +109,24 @@ export async function listEdits(db: ReadDb, claimId: string) {
   return rows.map(({ stands, ...edit }) => ({ ...edit, stands: stands === 1 }))
 }
 
+/** Pages no longer say "Confirmed by the clinic" of what an owner said whose proof is taken back. */
+export async function doubtEdits(db: Database, claimId: string): Promise<void> {
+  const edits = await listEdits(db, claimId)
+  await db
+    .updateTable('statements')
+    .set({ is_proven: 0 })
+    .where('source', '=', 'owner')
+    .where('listing_id', '=', (eb) =>
+      eb.selectFrom('owners').select('listing_id').where('id', '=', claimId),
+    )
+    .where(
+      'field',
+      'in',
+      edits.flatMap(({ field, stands }) => (stands ? [field] : [])),
+    )
+    .execute()
+}
+
 interface NewOwner {
   /** The id of the claim or application that made the owner. */
   id: string

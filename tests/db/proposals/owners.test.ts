@@ -105,6 +105,11 @@ for (const proof of ['email', 'call', 'application'] as const) {
     expect(await save({ lasers: 'PicoSure', phone: '(512) 555-0200' })).toBe(true)
     expect(await save({ name: 'Clear Skin' })).toBe(true)
     expect([await shown('lasers'), await shown('phone')]).toEqual(['PicoSure', first])
+    const isProven = () => query(connection, 'select distinct is_proven from statements')
+    await undoLast(connection, { ...proving, now: later() })
+    const doubted = isProven()
+    await undoTheUndo(connection)
+    expect([doubted, isProven()]).toEqual([[0], [proof === 'application' ? 0 : 1]])
     const [waiting] = await items()
     expect(waiting).toMatchObject({ ownerId: claim.id, isShown: false })
     const reference = waiting?.reference ?? ''
