@@ -86,8 +86,10 @@ export function describeHeader(
     // The first of several says most.
     ...joined
       .toReversed()
-      .flatMap(({ column, from }) =>
-        mapping[column] === undefined ? from.map((position) => [position, column] as const) : [],
+      .flatMap(({ column, from, join }) =>
+        mapping[column] === undefined && hasValue({ column, from, join }, samples)
+          ? from.map((position) => [position, column] as const)
+          : [],
       ),
     ...LIST_COLUMNS.flatMap((column) =>
       positions[column].map((position) => [position, column] as const),
@@ -118,14 +120,9 @@ function toHeader(
   { positions, joined, guessed }: FoundColumns,
   samples: Samples,
 ): ListHeader {
-  // A link may have no position.
-  const hasValue = (column: ListColumn) => (position: number) => {
-    const { from, join } = joined[position - cells.length] ?? { from: [] }
-    return (
-      join === undefined ||
-      (column !== 'latitude' && column !== 'site') ||
-      from.some((at) => samples[at]?.some((text) => join(Object.assign([], { [at]: text })) !== ''))
-    )
+  const isRead = (position: number) => {
+    const each = joined[position - cells.length]
+    return each === undefined || hasValue(each, samples)
   }
   const used = new Set(
     [...Object.values(positions).flat(), ...joined.flatMap(({ from }) => from)]
@@ -149,10 +146,18 @@ function toHeader(
           ? [{ name: shownName(cells[position] ?? ''), readAs }]
           : [],
       ),
-      missing: CLINIC_COLUMNS.filter((column) => !positions[column].some(hasValue(column))),
+      missing: CLINIC_COLUMNS.filter((column) => !positions[column].some(isRead)),
       missingFacts: GUARDED_FACTS.filter((column) => positions[column].length === 0),
     },
   }
+}
+
+/** A link may have no position, or be no website. */
+function hasValue({ column, from, join }: JoinedColumn, samples: Samples): boolean {
+  const isOfLink = column === 'site' || column === 'latitude' || column === 'place_id'
+  const isFilled = (at: number) =>
+    samples[at]?.some((text) => join(Object.assign([], { [at]: text })) !== '')
+  return !isOfLink || samples.length === 0 || from.some(isFilled)
 }
 
 function findUnusableLine(cells: readonly string[]): string | undefined {

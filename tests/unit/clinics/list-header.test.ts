@@ -4,8 +4,12 @@ import { readListHeader, type ListHeader } from '#domain/import/reading/list-hea
 import { OUTSCRAPER_HEADERS } from '#tests/fixtures/outscraper-headers.ts'
 import { words } from '#tests/helpers/data/words.ts'
 
-function headerOf(cells: readonly string[], mapping?: ColumnMapping): ListHeader {
-  const result = readListHeader(cells, mapping)
+function headerOf(
+  cells: readonly string[],
+  mapping?: ColumnMapping,
+  samples?: string[][],
+): ListHeader {
+  const result = readListHeader(cells, mapping, samples)
   if (result.kind === 'refused') throw new Error(result.problem)
   return result.header
 }
@@ -32,6 +36,15 @@ test('names other columns once, and none without a name', () => {
 
   expect(header.columns).toMatchObject({ used: ['Name', 'city'], ignored: ['color', 'email_1'] })
   expect(header).toMatchObject({ width: 6, fullWidth: 9, positions: { name: [1], city: [3] } })
+})
+
+test.for([
+  ['https://fade.example/', ['latitude', 'longitude']],
+  ['https://www.google.com/maps/place/x/data=!3d30.27!4d-97.74', ['site', 'longitude']],
+])('the links %s lack the columns %s', ([link, lacking]) => {
+  const { columns } = headerOf(['name', 'city', 'url'], {}, [['Fade'], ['Austin'], [String(link)]])
+
+  expect(columns.missing.filter((each) => /site|tude/.test(each))).toEqual(lacking)
 })
 
 test('prefers our own name of a column to its other names, in any order', () => {
