@@ -2,7 +2,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { addApplication, addPending } from '#tests/helpers/applications/applications.ts'
 import { startSiteProcess } from '#tests/helpers/site/site-process.ts'
-import { report } from '#tests/helpers/stewardship/reports.ts'
+import { report } from '#tests/helpers/stewardship/stewardship.ts'
 import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 export const PENDING_ID = 'quiet-harbor'

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { queuePath } from '#domain/proposals/desk.ts'
 import { paths, providerId } from '#domain/site/paths.ts'
 import { PENDING_ID, PREMIUM_SLUG } from './full-site.ts'
-import { pressButton, waitForHeading } from '#tests/helpers/browser/press.ts'
+import { pressButton, waitForHeading } from '#tests/helpers/browser/browser.ts'
 
 interface Subject {
   /** File name without width and color scheme. */

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/engine/connection.ts'
-import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
+import { adminRequests } from '#tests/helpers/applications/admin.ts'
 import type { Submissions } from './submissions.ts'
 
 /** An application with its listing, and whether its sender owns that: a decision changes all of them or none. */

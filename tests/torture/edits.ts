@@ -1,7 +1,5 @@
-import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
-import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
-import { postJson } from '#tests/helpers/applications/application-requests.ts'
-import { settleDecisions } from '#tests/helpers/applications/settle.ts'
+import { adminRequests, settleDecisions } from '#tests/helpers/applications/admin.ts'
+import { aSentApplication, postJson } from '#tests/helpers/applications/applications.ts'
 import { editFields, postForm } from '#tests/helpers/claims/claiming-site.ts'
 import type { SubmissionKind } from './submissions.ts'
 

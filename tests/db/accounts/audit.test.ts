@@ -1,13 +1,12 @@
 import { expect, describe } from 'vitest'
 import { isAttemptLogged, type AuditEvent } from '#domain/accounts/audit.ts'
 import { decideProposal, deleteApplication } from '#db/proposals/decide.ts'
-import { undoLast } from '#tests/helpers/stewardship/undo.ts'
+import { undoLast, BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 import { listAuditEvents, recordAudit } from '#db/accounts/audit.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { csvOf, importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
-import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 import { records } from '#tests/helpers/data/words.ts'
 
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)

@@ -3,17 +3,18 @@ import { readAdminListQuery } from '#domain/proposals/desk.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
 import { findAdminDetail, findAdminList } from '#db/desk/admin-pages.ts'
 import type { Database } from '#db/engine/schema.ts'
-import { addPending } from '#tests/helpers/applications/applications.ts'
+import {
+  addPending,
+  anApplicationInput,
+  submitApplication,
+} from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
-import { BY_CLI, STEP } from '#tests/helpers/stewardship/stewardship.ts'
+import { BY_CLI, STEP, addOwner } from '#tests/helpers/stewardship/stewardship.ts'
 import { listProposals, listProposedChanges, objectTo } from '#db/proposals/ask-owners.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import type { Field } from '#domain/facts/facts.ts'
-import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
 import { listedClinic, rowOf } from '#tests/helpers/applications/clinic-updates.ts'
-import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
-import { addOwner } from '#tests/helpers/stewardship/owners.ts'
 import { lines, records } from '#tests/helpers/data/words.ts'
 
 const idsOf = async (db: Database, query: Record<string, string>) =>

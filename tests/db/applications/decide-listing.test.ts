@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { findClaim } from '#db/proposals/owners.ts'
-import { undoLast } from '#tests/helpers/stewardship/undo.ts'
+import { undoLast, BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 import { deleteApplication, decideProposal } from '#db/proposals/decide.ts'
 import { findRevision } from '#db/directory/changes.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
@@ -15,7 +15,6 @@ import {
   test,
   ZIP,
 } from '#tests/helpers/applications/decisions.ts'
-import { BY_ADMIN, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 import { findApplication } from '#db/proposals/find.ts'
 import { listDecisions } from '#db/proposals/list.ts'
 import type { Database } from '#db/engine/schema.ts'

@@ -11,21 +11,27 @@ import { listReports } from '#db/proposals/find.ts'
 import { undoDecision } from '#db/desk/undo.ts'
 import { hideClinic, mergeInto, unhideClinic } from '#db/stewardship/steps.ts'
 import { recordStatement } from '#db/stewardship/state-facts.ts'
-import { undoLast } from '#tests/helpers/stewardship/undo.ts'
+import {
+  undoLast,
+  addOwner,
+  findWaitingClaim,
+  report,
+  BY_ADMIN,
+  STEP,
+} from '#tests/helpers/stewardship/stewardship.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { setOutboxEnabled } from '#db/outbox/queue.ts'
 import { findFailure, takeDueMail } from '#db/outbox/take.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { sendDueMail } from '#server/mail/mail-worker.ts'
 import type { SendResult } from '#server/mail/smtp.ts'
-import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
-import { addPending } from '#tests/helpers/applications/applications.ts'
+import {
+  anApplicationInput,
+  addPending,
+  submitApplication,
+} from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
-import { addOwner, findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
-import { report } from '#tests/helpers/stewardship/reports.ts'
-import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
-import { BY_ADMIN, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { later } from '#tests/helpers/data/moment.ts'
 import { table } from '#tests/helpers/data/words.ts'
 import { query } from '#tests/helpers/databases/query.ts'

@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
-import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
-import { storedApplications } from '#tests/helpers/applications/application-requests.ts'
-import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
+import {
+  anApplicationInput,
+  storedApplications,
+  submitApplication,
+} from '#tests/helpers/applications/applications.ts'
 import { HOUR_MS, later } from '#tests/helpers/data/moment.ts'
 
 const hoursLater = (hours: number) => later(hours * HOUR_MS)

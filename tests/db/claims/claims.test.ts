@@ -14,10 +14,14 @@ import { countQueue } from '#db/desk/queue.ts'
 import { addApplication } from '#tests/helpers/applications/applications.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
-import { BY_ADMIN, clinicId, STEP } from '#tests/helpers/stewardship/stewardship.ts'
+import {
+  BY_ADMIN,
+  clinicId,
+  STEP,
+  listItems,
+  findWaitingClaim,
+} from '#tests/helpers/stewardship/stewardship.ts'
 import { listAuditEvents } from '#db/accounts/audit.ts'
-import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
-import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
 import { HOUR_MS, later } from '#tests/helpers/data/moment.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 

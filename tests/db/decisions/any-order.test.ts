@@ -20,8 +20,7 @@ import {
 } from '#db/stewardship/steps.ts'
 import { dropStatement, recordStatement } from '#db/stewardship/state-facts.ts'
 import { showListings } from '#db/stewardship/show-listings.ts'
-import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
-import { addPending } from '#tests/helpers/applications/applications.ts'
+import { anApplicationInput, addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, later } from '#tests/helpers/data/moment.ts'
 import { openMigrated } from '#tests/helpers/databases/migrated.ts'
 import {
@@ -33,9 +32,7 @@ import {
   type Week,
 } from '#tests/helpers/lists/changing-list.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
-import { report } from '#tests/helpers/stewardship/reports.ts'
-import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
-import { BY_ADMIN, STEP } from '#tests/helpers/stewardship/stewardship.ts'
+import { report, findWaitingClaim, BY_ADMIN, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import * as fc from 'fast-check'
 import { query } from '#tests/helpers/databases/query.ts'
 

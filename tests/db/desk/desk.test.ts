@@ -1,13 +1,15 @@
 import { expect } from 'vitest'
 import { startClaim } from '#db/proposals/claim.ts'
 import { countQueue, listQueue, findItem, findItemEvidence } from '#db/desk/queue.ts'
-import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
-import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
+import {
+  anApplicationInput,
+  submitApplication,
+  addPending,
+} from '#tests/helpers/applications/applications.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
-import { report } from '#tests/helpers/stewardship/reports.ts'
+import { report, clinicId, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 import { setPlan } from '#tests/helpers/stewardship/plans.ts'
-import { clinicId, BY_CLI } from '#tests/helpers/stewardship/stewardship.ts'
 import { records, words, fields, table } from '#tests/helpers/data/words.ts'
 import { HOUR_MS, later } from '#tests/helpers/data/moment.ts'
 import { readListingQuery } from '#domain/listings/list-query.ts'
@@ -28,7 +30,6 @@ import { findFormerAddress } from '#db/addresses/find-former.ts'
 import { decideProposal } from '#db/proposals/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { splitClinic, closeClinic, hideClinic } from '#db/stewardship/steps.ts'
-import { addPending } from '#tests/helpers/applications/applications.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 
 const TWINS = records`

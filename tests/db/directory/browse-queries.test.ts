@@ -17,7 +17,7 @@ import { searchByLocation, searchByText } from '#db/search/search.ts'
 import { readSource } from '#tests/helpers/databases/search-source.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
-import { closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
+import { closeForNow } from '#tests/helpers/stewardship/stewardship.ts'
 import { approve, approvePremium } from '#tests/helpers/applications/decisions.ts'
 
 const austin = { stateSlug: 'texas', citySlug: 'austin' }

@@ -8,12 +8,15 @@ import { undoImport } from '#db/import/undo-import.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { recordStatement } from '#db/stewardship/state-facts.ts'
-import { undoLast } from '#tests/helpers/stewardship/undo.ts'
+import {
+  undoLast,
+  addOwner,
+  BY_ADMIN,
+  clinicId,
+  listItems,
+} from '#tests/helpers/stewardship/stewardship.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
-import { addOwner } from '#tests/helpers/stewardship/owners.ts'
-import { BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
-import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
 import { later } from '#tests/helpers/data/moment.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 

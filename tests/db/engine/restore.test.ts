@@ -12,9 +12,11 @@ import { findRevision } from '#db/directory/changes.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { searchByText } from '#db/search/search.ts'
 import { searchSource } from '#tests/helpers/databases/search-source.ts'
-import { anApplicationInput } from '#tests/helpers/applications/application-input.ts'
-import { addPending } from '#tests/helpers/applications/applications.ts'
-import { submitApplication } from '#tests/helpers/applications/submit-application.ts'
+import {
+  anApplicationInput,
+  addPending,
+  submitApplication,
+} from '#tests/helpers/applications/applications.ts'
 import { NOW, later } from '#tests/helpers/data/moment.ts'
 import { test } from '#tests/helpers/databases/database-file.ts'
 import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'

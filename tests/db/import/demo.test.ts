@@ -10,8 +10,7 @@ import { addApplication, addPending } from '#tests/helpers/applications/applicat
 import { approve, LISTED, OTHER } from '#tests/helpers/applications/clinic-updates.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
-import { report } from '#tests/helpers/stewardship/reports.ts'
-import { addStatements, clinicId, STEP } from '#tests/helpers/stewardship/stewardship.ts'
+import { report, addStatements, clinicId, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 
 const OWN = 'name,city,state\nQuiet Ink,Austin,TX\nClear Skin,Reno,NV\nGone,Denver,CO\n'

@@ -10,9 +10,13 @@ import { describeClinic } from '#db/stewardship/listing.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { listRecentDecisions } from '#db/desk/undo.ts'
-import { undoLast } from '#tests/helpers/stewardship/undo.ts'
-import { report } from '#tests/helpers/stewardship/reports.ts'
-import { clinicId, addStatements, STEP } from '#tests/helpers/stewardship/stewardship.ts'
+import {
+  undoLast,
+  report,
+  clinicId,
+  addStatements,
+  STEP,
+} from '#tests/helpers/stewardship/stewardship.ts'
 
 const FADE: Cells = { name: 'Fade', site: 'https://a.example/', phone: '(512) 555-0101' }
 const CLEAR: Cells = { ...FADE, name: 'Clear', site: 'https://b.example/', street: '2 B St' }

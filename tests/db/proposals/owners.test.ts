@@ -16,11 +16,15 @@ import type { FactValues } from '#domain/facts/stored.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { NOW, test, TODAY } from '#tests/helpers/databases/database.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
-import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
-import { report } from '#tests/helpers/stewardship/reports.ts'
-import { addStatements, BY_ADMIN, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
-import { undoLast } from '#tests/helpers/stewardship/undo.ts'
-import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
+import {
+  listItems,
+  report,
+  addStatements,
+  BY_ADMIN,
+  clinicId,
+  undoLast,
+  findWaitingClaim,
+} from '#tests/helpers/stewardship/stewardship.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 
 const SITE = 'https://a.example/'

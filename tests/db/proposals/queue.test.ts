@@ -10,10 +10,13 @@ import { listForOwner } from '#db/proposals/find.ts'
 import { answerAsked } from '#db/proposals/ask-owners.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
-import { report } from '#tests/helpers/stewardship/reports.ts'
-import { clinicId, addStatements } from '#tests/helpers/stewardship/stewardship.ts'
-import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
-import { addOwner } from '#tests/helpers/stewardship/owners.ts'
+import {
+  report,
+  clinicId,
+  addStatements,
+  listItems,
+  addOwner,
+} from '#tests/helpers/stewardship/stewardship.ts'
 import { DAY_MS, later } from '#tests/helpers/data/moment.ts'
 import { records, table } from '#tests/helpers/data/words.ts'
 

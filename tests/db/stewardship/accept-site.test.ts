@@ -9,10 +9,14 @@ import { listRecentDecisions } from '#db/desk/undo.ts'
 import { acceptSite } from '#db/stewardship/site-checks.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { NOW, test } from '#tests/helpers/databases/database.ts'
-import { noon, recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
-import { clinicId, addStatements } from '#tests/helpers/stewardship/stewardship.ts'
-import { undoLast } from '#tests/helpers/stewardship/undo.ts'
-import { listItems } from '#tests/helpers/stewardship/queue-items.ts'
+import {
+  noon,
+  recordFindings,
+  clinicId,
+  addStatements,
+  undoLast,
+  listItems,
+} from '#tests/helpers/stewardship/stewardship.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 
 const ONE = { name: 'One', site: 'https://one.example/' }

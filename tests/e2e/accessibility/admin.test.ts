@@ -10,14 +10,11 @@ import {
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { applyToSite, listApplication } from '#tests/helpers/applications/applications.ts'
 import { adminOf, CARDS, cardOf } from '#tests/helpers/browser/admin-browser.ts'
-import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import { siteInBrowser, pressButton } from '#tests/helpers/browser/browser.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
-import { report } from '#tests/helpers/stewardship/reports.ts'
-import { recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
-import { clinicId } from '#tests/helpers/stewardship/stewardship.ts'
+import { report, recordFindings, clinicId } from '#tests/helpers/stewardship/stewardship.ts'
 import type { BorrowedSite } from '#tests/helpers/site/borrowed-site.ts'
-import { pressButton } from '#tests/helpers/browser/press.ts'
 import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN, fill: addOneOfEachKind })

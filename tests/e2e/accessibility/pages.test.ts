@@ -7,13 +7,17 @@ import {
 } from '#tests/helpers/accessibility/page-findings.ts'
 import { fillIn, sentTitle, submit, summary } from '#tests/helpers/applications/application-form.ts'
 import { listApplication } from '#tests/helpers/applications/applications.ts'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
-import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
-import { openList } from '#tests/helpers/browser/search-box.ts'
-import { tabTo } from '#tests/helpers/browser/tab-to.ts'
+import {
+  PHONE,
+  siteInBrowser,
+  layoutShiftOf,
+  openList,
+  tabTo,
+  pressButton,
+  waitForHeading,
+} from '#tests/helpers/browser/browser.ts'
 import { startGeocoder } from '#tests/helpers/services/geocoder.ts'
-import { addFacts, ALL_FACTS, closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
-import { pressButton, waitForHeading } from '#tests/helpers/browser/press.ts'
+import { addFacts, ALL_FACTS, closeForNow } from '#tests/helpers/stewardship/stewardship.ts'
 import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const geocoder = await startGeocoder()

@@ -2,9 +2,14 @@ import { text as readText } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, cardOf } from '#tests/helpers/browser/admin-browser.ts'
-import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
-import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
-import { followLink, pressButton } from '#tests/helpers/browser/press.ts'
+import {
+  DESKTOP,
+  PHONE,
+  siteInBrowser,
+  layoutShiftOf,
+  followLink,
+  pressButton,
+} from '#tests/helpers/browser/browser.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)

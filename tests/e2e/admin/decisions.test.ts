@@ -2,11 +2,16 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, cardOf, focused, isShown } from '#tests/helpers/browser/admin-browser.ts'
-import { siteInBrowser, waitForScripts } from '#tests/helpers/browser/browser.ts'
-import { hold } from '#tests/helpers/browser/hold.ts'
-import { held, tabTo } from '#tests/helpers/browser/tab-to.ts'
+import {
+  siteInBrowser,
+  waitForScripts,
+  hold,
+  held,
+  tabTo,
+  followLink,
+  pressButton,
+} from '#tests/helpers/browser/browser.ts'
 import { pageOf, postForm } from '#tests/helpers/claims/claiming-site.ts'
-import { followLink, pressButton } from '#tests/helpers/browser/press.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)

@@ -2,8 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, signedIn } from '#tests/helpers/browser/admin-browser.ts'
-import { waitForScripts, siteInBrowser } from '#tests/helpers/browser/browser.ts'
-import { pressButton } from '#tests/helpers/browser/press.ts'
+import { waitForScripts, siteInBrowser, pressButton } from '#tests/helpers/browser/browser.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
 const admin = adminOf(site)

@@ -5,11 +5,16 @@ import { describe, expect, test, vi } from 'vitest'
 import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { applyToSite } from '#tests/helpers/applications/applications.ts'
-import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import {
+  DESKTOP,
+  PHONE,
+  siteInBrowser,
+  followLink,
+  pressButton,
+} from '#tests/helpers/browser/browser.ts'
 import { postForm } from '#tests/helpers/claims/claiming-site.ts'
 import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'
 import { readPage, toText } from '#tests/helpers/requests/html.ts'
-import { followLink, pressButton } from '#tests/helpers/browser/press.ts'
 import { lines, table } from '#tests/helpers/data/words.ts'
 
 vi.setConfig({ testTimeout: 600_000 })

@@ -4,13 +4,18 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
-import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
-import { hold } from '#tests/helpers/browser/hold.ts'
+import {
+  DESKTOP,
+  PHONE,
+  siteInBrowser,
+  hold,
+  followLink,
+  pressButton,
+} from '#tests/helpers/browser/browser.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { csvOf } from '#tests/helpers/lists/clinic-lists.ts'
 import type { BorrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { words } from '#tests/helpers/data/words.ts'
-import { followLink, pressButton } from '#tests/helpers/browser/press.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN, fill: addTwins })
 const admin = adminOf(site)

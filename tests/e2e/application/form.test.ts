@@ -9,10 +9,16 @@ import {
   submit,
   summary,
 } from '#tests/helpers/applications/application-form.ts'
-import { waitForScripts, siteInBrowser } from '#tests/helpers/browser/browser.ts'
-import { held, tabTo } from '#tests/helpers/browser/tab-to.ts'
+import {
+  waitForScripts,
+  siteInBrowser,
+  held,
+  tabTo,
+  followLink,
+  pressButton,
+  waitForHeading,
+} from '#tests/helpers/browser/browser.ts'
 import { lines } from '#tests/helpers/data/words.ts'
-import { followLink, pressButton, waitForHeading } from '#tests/helpers/browser/press.ts'
 
 const site = siteInBrowser({
   env: { APPLICATIONS_PER_HOUR: '100', SMTP_URL: 'smtp://127.0.0.1:9' },

@@ -3,10 +3,15 @@ import type { Page } from 'playwright'
 import { inWriteTransaction } from '#db/engine/write-transaction.ts'
 import { mergeInto, hideClinic } from '#db/stewardship/steps.ts'
 import { comparePath } from '#domain/site/query.ts'
-import { waitForScripts, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
-import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
+import {
+  waitForScripts,
+  PHONE,
+  siteInBrowser,
+  layoutShiftOf,
+  followLink,
+  pressButton,
+} from '#tests/helpers/browser/browser.ts'
 import { clinicId, STEP } from '#tests/helpers/stewardship/stewardship.ts'
-import { followLink, pressButton } from '#tests/helpers/browser/press.ts'
 import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const HIDDEN = 'texas/austin/barton-laser-studio'

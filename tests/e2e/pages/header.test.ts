@@ -1,8 +1,14 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
-import { DESKTOP, PHONE, readOnlySite } from '#tests/helpers/browser/browser.ts'
-import { hold } from '#tests/helpers/browser/hold.ts'
-import { followLink, pressButton, waitForHeading } from '#tests/helpers/browser/press.ts'
+import {
+  DESKTOP,
+  PHONE,
+  readOnlySite,
+  hold,
+  followLink,
+  pressButton,
+  waitForHeading,
+} from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 

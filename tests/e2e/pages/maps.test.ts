@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
-import { PHONE, readOnlySite, siteInBrowser } from '#tests/helpers/browser/browser.ts'
-import { pressButton, waitForHeading } from '#tests/helpers/browser/press.ts'
+import {
+  PHONE,
+  readOnlySite,
+  siteInBrowser,
+  pressButton,
+  waitForHeading,
+} from '#tests/helpers/browser/browser.ts'
 
 /** A picture, half transparent. */
 const ONE_PIXEL = Buffer.from(

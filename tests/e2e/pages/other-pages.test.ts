@@ -3,8 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
-import { pressButton } from '#tests/helpers/browser/press.ts'
+import { PHONE, siteInBrowser, pressButton } from '#tests/helpers/browser/browser.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 
 const site = siteInBrowser()

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
-import { held } from '#tests/helpers/browser/tab-to.ts'
+import { PHONE, siteInBrowser, held } from '#tests/helpers/browser/browser.ts'
 import { words } from '#tests/helpers/data/words.ts'
 
 const site = siteInBrowser({ list: 'data/clinics.csv' })

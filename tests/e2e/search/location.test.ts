@@ -1,9 +1,13 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { waitForScripts, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
-import { layoutShiftOf } from '#tests/helpers/browser/layout-shift.ts'
-import { hold } from '#tests/helpers/browser/hold.ts'
-import { boxOf } from '#tests/helpers/browser/search-box.ts'
+import {
+  waitForScripts,
+  PHONE,
+  siteInBrowser,
+  layoutShiftOf,
+  hold,
+  boxOf,
+} from '#tests/helpers/browser/browser.ts'
 import { startGeocoder } from '#tests/helpers/services/geocoder.ts'
 
 const geocoder = await startGeocoder()

@@ -1,8 +1,14 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { boxOf, useBox } from '#tests/helpers/browser/search-box.ts'
+import {
+  boxOf,
+  useBox,
+  DESKTOP,
+  PHONE,
+  readOnlySite,
+  waitForScripts,
+} from '#tests/helpers/browser/browser.ts'
 import { paths } from '#domain/site/paths.ts'
-import { DESKTOP, PHONE, readOnlySite, waitForScripts } from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 const CITY = '/states/texas/austin'

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { readOnlySite } from '#tests/helpers/browser/browser.ts'
-import { hold } from '#tests/helpers/browser/hold.ts'
 import {
+  readOnlySite,
+  hold,
   boxOf,
   highlighted,
   isOpen,
   openList,
   options,
   useBox,
-} from '#tests/helpers/browser/search-box.ts'
+} from '#tests/helpers/browser/browser.ts'
 
 const site = readOnlySite()
 const FINGER = { viewport: { width: 390, height: 420 }, hasTouch: true, isMobile: true }

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { colorFindings } from '#tests/helpers/accessibility/page-findings.ts'
-import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { aSentApplication } from '#tests/helpers/applications/applications.ts'
 import { siteInBrowser } from '#tests/helpers/browser/browser.ts'
 import { runCli } from '#tests/helpers/commands/run-cli.ts'
 import { scratchFolder } from '#tests/helpers/data/scratch-folder.ts'

@@ -5,17 +5,22 @@ import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
 import { sendForm } from '#tests/helpers/requests/post.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillIn, sentTitle, submit } from '#tests/helpers/applications/application-form.ts'
-import { storedApplications } from '#tests/helpers/applications/application-requests.ts'
-import { settleDecisions } from '#tests/helpers/applications/settle.ts'
-import { WITH_ADMIN, signIn } from '#tests/helpers/applications/admin.ts'
+import { storedApplications } from '#tests/helpers/applications/applications.ts'
+import { settleDecisions, WITH_ADMIN, signIn } from '#tests/helpers/applications/admin.ts'
 import { findingsAsSent, pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
-import { DESKTOP, PHONE, siteInBrowser } from '#tests/helpers/browser/browser.ts'
+import {
+  DESKTOP,
+  PHONE,
+  siteInBrowser,
+  followLink,
+  pressButton,
+  waitForHeading,
+} from '#tests/helpers/browser/browser.ts'
 import { editFields, linkIn, pageOf, postForm } from '#tests/helpers/claims/claiming-site.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { startMailServer, type MailServer } from '#tests/helpers/services/mail-server.ts'
 import { freePort } from '#tests/helpers/site/ports.ts'
-import { followLink, pressButton, waitForHeading } from '#tests/helpers/browser/press.ts'
 import { inDatabase } from '#tests/helpers/databases/query.ts'
 
 const mailPort = await freePort()

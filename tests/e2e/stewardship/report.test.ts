@@ -2,10 +2,17 @@ import { expect, test } from 'vitest'
 import { pageFindings } from '#tests/helpers/accessibility/page-findings.ts'
 import { WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
 import { adminOf, isShown } from '#tests/helpers/browser/admin-browser.ts'
-import { DESKTOP, PHONE, siteInBrowser, waitForScripts } from '#tests/helpers/browser/browser.ts'
+import {
+  DESKTOP,
+  PHONE,
+  siteInBrowser,
+  waitForScripts,
+  followLink,
+  pressButton,
+  waitForHeading,
+} from '#tests/helpers/browser/browser.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { PROVIDER } from '#tests/helpers/stewardship/report-form.ts'
-import { followLink, pressButton, waitForHeading } from '#tests/helpers/browser/press.ts'
 
 const site = siteInBrowser({ env: { ...WITH_ADMIN, APPLICATIONS_PER_HOUR: '100' } })
 const admin = adminOf(site)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { pressButton } from '#tests/helpers/browser/press.ts'
+import { pressButton } from '../browser/browser.ts'
 
 /** Form values by label; the state is a select. */
 const FORM_VALUES = {

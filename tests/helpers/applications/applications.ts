@@ -6,7 +6,13 @@ import { sayApplication, type Applied } from '#domain/proposals/said.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { slugify } from '#domain/clinics/slugs.ts'
 import { stateByCode } from '#domain/places/states.ts'
-import { inDatabase } from '#tests/helpers/databases/query.ts'
+import { inDatabase, query } from '../databases/query.ts'
+import { type ApplicationInput, readApplication } from '#domain/proposals/application.ts'
+import { send, toProposed } from '#db/proposals/send.ts'
+import { findSame } from '#db/proposals/propose.ts'
+import type { Connection } from '#db/engine/connection.ts'
+import { inWriteTransaction } from '#db/engine/write-transaction.ts'
+import { sendForm, sendJson } from '../requests/post.ts'
 
 const TODAY = '2026-11-20'
 
@@ -139,3 +145,91 @@ export async function applyToSite(databasePath: string, ...all: ApplicationValue
     for (const values of all) await addPending(db, values)
   })
 }
+
+/** Stores an application as the endpoint does, without rate limits. */
+export function submitApplication(
+  connection: Connection,
+  input: ApplicationInput,
+  now: Date,
+): Promise<{ id: string; token?: string; isNew: boolean }> {
+  return inWriteTransaction(connection, async (db) => {
+    const sent = toProposed(input)
+    const known = await findSame(db, sent, now)
+    if (known !== undefined) return { id: known, isNew: false }
+    const { id, token } = await send(db, sent, now)
+    return { id, token, isNew: true }
+  })
+}
+
+/** The fields of an application as sent; a test sets only those it is about. */
+export function aSentApplication(overrides: Record<string, unknown> = {}) {
+  return {
+    companyName: 'Desert Fade Laser',
+    contactName: 'Robin Vega',
+    email: 'robin@desertfade.example',
+    phone: '(702) 555-0142',
+    website: 'https://desertfade.example',
+    address: '12 Mesa Rd',
+    city: 'Reno',
+    state: 'NV',
+    zipCode: '89501',
+    services: ['Laser Tattoo Removal', 'Scar Treatment'],
+    description: 'Two trained nurses remove tattoos with a picosecond laser, by appointment only.',
+    certifications: 'State laser license',
+    yearEstablished: '2014',
+    listingType: 'free',
+    hours: '',
+    startingPrice: '',
+    freeConsultation: '',
+    lasers: '',
+    ...overrides,
+  }
+}
+
+/** The same after parsing. */
+export function anApplicationInput(overrides: Record<string, unknown> = {}): ApplicationInput {
+  const reading = readApplication(aSentApplication(overrides))
+  if (reading.kind === 'refused') throw new Error(JSON.stringify(reading.fieldErrors))
+  return reading.application
+}
+
+/** Sends an application as JSON. */
+export function postJson(
+  url: string,
+  body: unknown = aSentApplication(),
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return sendJson(`${url}/api/applications`, body, headers)
+}
+
+/** Submits the form as a browser without JavaScript does, without following redirects. */
+export function postForm(
+  url: string,
+  fields: Record<string, unknown> = aSentApplication(),
+): Promise<Response> {
+  return sendForm(`${url}/api/applications`, fields)
+}
+
+/** What scripts read of an application (product.md, section 3). */
+type StoredApplication = Record<
+  | 'id'
+  | 'company_name'
+  | 'contact_name'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'zip'
+  | 'services'
+  | 'description'
+  | 'listing_type'
+  | 'status'
+  | 'created_at',
+  string
+> &
+  Record<'website' | 'year_established' | 'certifications', string | null>
+
+/** Stored applications, oldest first. */
+export const storedApplications = (database: Parameters<typeof query>[0]) =>
+  query<StoredApplication>(database, 'select * from company_applications order by created_at, id')

@@ -8,7 +8,7 @@ import { listStateTotals } from '#db/directory/totals.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { NOW, test as base } from '../databases/database.ts'
 import { setPlan } from '#tests/helpers/stewardship/plans.ts'
-import { BY_ADMIN } from '#tests/helpers/stewardship/stewardship.ts'
+import { BY_ADMIN } from '../stewardship/stewardship.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 
 const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' }

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect } from 'vitest'
-import type { BrowserContextOptions, Page } from 'playwright'
+import type { BrowserContextOptions, Page, Locator } from 'playwright'
 import { sharedSite } from '../site/shared-site.ts'
 import { borrowedSite, type BorrowedSite } from '../site/borrowed-site.ts'
 import type { SiteOptions } from '../site/site.ts'
@@ -106,3 +106,93 @@ function waitInPage(): Promise<void> {
     look()
   })
 }
+
+type Within = Page | Locator
+type Name = string | RegExp
+
+export const pressButton = (within: Within, name: Name): Promise<void> =>
+  within.getByRole('button', { name }).click()
+
+export const followLink = (within: Within, name: Name): Promise<void> =>
+  within.getByRole('link', { name }).click()
+
+export const waitForHeading = (within: Within, name: Name): Promise<void> =>
+  within.getByRole('heading', { name }).waitFor()
+
+/** Name of the focused element. */
+export const held = (page: Page) =>
+  page.evaluate(() => {
+    const node = document.activeElement
+    const field = 'input, select, textarea'
+    const label = node?.matches(field) === true ? (node as HTMLInputElement).labels?.[0] : undefined
+    const text = node?.getAttribute('aria-label') ?? label?.textContent ?? node?.textContent ?? ''
+    return text.replaceAll(/\s+/g, ' ').trim()
+  })
+
+/** Presses Tab until an element with that name has the focus. */
+export async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
+  const passed: string[] = []
+  for (let press = 0; press < most; press += 1) {
+    await page.keyboard.press('Tab')
+    const now = await held(page)
+    if (typeof name === 'string' ? now.startsWith(name) : name.test(now)) return
+    passed.push(now)
+  }
+  throw new Error(`No stop is called ${name}: ${passed.join(', ')}`)
+}
+
+/** Holds matching requests until the returned function is called. */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
+  const { promise: waiting, resolve: release } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await waiting
+    await route.continue().catch(() => {})
+  })
+  return release
+}
+
+/** Cumulative layout shift of the page so far. */
+export function layoutShiftOf(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum), 300)
+      }),
+  )
+}
+
+const SIGNATURE = '89504e470d0a1a0a'
+
+/** Width and height from the header of a PNG; throws if the file is not a PNG. */
+export function pngSize(file: Buffer): { width: number; height: number } {
+  if (file.toString('hex', 0, 8) !== SIGNATURE) throw new Error('not a PNG')
+  return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) }
+}
+
+export const boxOf = (page: Page) => page.getByRole('combobox', { name: /provider/ })
+export const options = (page: Page) => page.getByRole('option')
+export const isOpen = (page: Page) => boxOf(page).getAttribute('aria-expanded')
+
+/** Focuses the box and waits for its script; before that it is a plain form. */
+export async function useBox(page: Page): Promise<void> {
+  await boxOf(page).focus()
+  await page.locator('[data-suggests="ready"]').waitFor()
+}
+
+/** Types and waits for the list. */
+export async function openList(page: Page, text: string): Promise<void> {
+  await boxOf(page).pressSequentially(text)
+  await options(page).first().waitFor()
+}
+
+/** Text of the highlighted option, `null` for none. */
+export const highlighted = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant')
+    const option = id == null ? null : document.getElementById(id)
+    return option?.getAttribute('aria-selected') === 'true' ? option.textContent : null
+  })

@@ -1,9 +1,8 @@
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { MAX_LENGTHS } from '#domain/forms/max-lengths.ts'
 import { XSS_PAYLOADS } from '#tests/fixtures/xss-payloads.ts'
-import { adminRequests } from '../applications/admin-requests.ts'
-import { aSentApplication } from '../applications/application-input.ts'
-import { postForm, storedApplications } from '../applications/application-requests.ts'
+import { adminRequests } from '../applications/admin.ts'
+import { aSentApplication, postForm, storedApplications } from '../applications/applications.ts'
 import type { BorrowedSite } from '../site/borrowed-site.ts'
 import { inDatabase } from '#tests/helpers/databases/query.ts'
 

@@ -6,14 +6,12 @@ import {
   isSignedIn,
   sendPassword,
   signIn,
-} from '#tests/helpers/applications/admin.ts'
-import {
   DANA,
   LEE,
   nameAdmins,
   sendCredentials,
   signInAs,
-} from '#tests/helpers/applications/named-admins.ts'
+} from '#tests/helpers/applications/admin.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { sendForm, type Form } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ADMIN_PASSWORD, isSignedIn, signIn } from '#tests/helpers/applications/admin.ts'
 import {
+  ADMIN_PASSWORD,
+  isSignedIn,
+  signIn,
   DANA,
   LEE,
   nameAdmins,
   sendCredentials,
   signInAs,
-} from '#tests/helpers/applications/named-admins.ts'
+} from '#tests/helpers/applications/admin.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { sendForm } from '#tests/helpers/requests/post.ts'

@@ -18,10 +18,9 @@ import {
   SECRETS,
   WAITING,
 } from '#tests/fixtures/authorization.ts'
-import { ADMIN_PASSWORD, signIn } from '#tests/helpers/applications/admin.ts'
+import { ADMIN_PASSWORD, signIn, nameAdmins, signInAs } from '#tests/helpers/applications/admin.ts'
 import { applyToSite, listApplication } from '#tests/helpers/applications/applications.ts'
-import { nameAdmins, signInAs } from '#tests/helpers/applications/named-admins.ts'
-import { report } from '#tests/helpers/stewardship/reports.ts'
+import { report, findWaitingClaim } from '#tests/helpers/stewardship/stewardship.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import {
   findLeak,
@@ -30,7 +29,6 @@ import {
   respelledRequests,
 } from '#tests/helpers/requests/find-leaks.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
-import { findWaitingClaim } from '#tests/helpers/stewardship/owners.ts'
 import { table } from '#tests/helpers/data/words.ts'
 import { HOUR_MS } from '#tests/helpers/data/moment.ts'
 import { query } from '#tests/helpers/databases/query.ts'

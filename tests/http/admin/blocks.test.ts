@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
-import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { adminRequests } from '#tests/helpers/applications/admin.ts'
 import {
+  aSentApplication,
   postForm,
   postJson,
   storedApplications,
-} from '#tests/helpers/applications/application-requests.ts'
+} from '#tests/helpers/applications/applications.ts'
 import { toText } from '#tests/helpers/requests/html.ts'
 import { sendForm } from '#tests/helpers/requests/post.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'

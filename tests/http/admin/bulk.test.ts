@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
+import { adminRequests } from '#tests/helpers/applications/admin.ts'
 import { toText } from '#tests/helpers/requests/html.ts'
 import { sendForm } from '#tests/helpers/requests/post.ts'
 import { PROVIDER, sendReport, storedReports } from '#tests/helpers/stewardship/report-form.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '#db/engine/connection.ts'
 import { paths } from '#domain/site/paths.ts'
-import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
+import { adminRequests } from '#tests/helpers/applications/admin.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
-import { addOwner } from '#tests/helpers/stewardship/owners.ts'
+import { addOwner } from '#tests/helpers/stewardship/stewardship.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 

@@ -12,7 +12,7 @@ import { workbookOf } from '#tests/helpers/lists/spreadsheets.ts'
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
-import { nameAdmins, signInAs } from '#tests/helpers/applications/named-admins.ts'
+import { nameAdmins, signInAs } from '#tests/helpers/applications/admin.ts'
 import { auditEvents, query } from '#tests/helpers/databases/query.ts'
 
 const SITE_DIR = mkdtempSync(join(scratchFolder(), 'trade-'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
+import { adminRequests } from '#tests/helpers/applications/admin.ts'
 import { toText } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { lines, words } from '#tests/helpers/data/words.ts'

@@ -1,11 +1,11 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import {
+  aSentApplication,
   postForm,
   postJson,
   storedApplications,
-} from '#tests/helpers/applications/application-requests.ts'
+} from '#tests/helpers/applications/applications.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 
 const site = borrowedSite({ env: { APPLICATIONS_PER_HOUR: '100' } })

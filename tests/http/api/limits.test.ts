@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { TRAP_FIELD } from '#domain/forms/honeypot.ts'
 import { ADMIN_PASSWORD } from '#tests/helpers/applications/admin.ts'
-import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
-import { setLimitForAll } from '#tests/helpers/applications/limit-for-all.ts'
-import { sendForm, sendJson } from '#tests/helpers/requests/post.ts'
-import { newSmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import {
+  aSentApplication,
   postForm,
   postJson,
   storedApplications,
-} from '#tests/helpers/applications/application-requests.ts'
+} from '#tests/helpers/applications/applications.ts'
+import { setLimitForAll } from '#tests/helpers/applications/limit-for-all.ts'
+import { sendForm, sendJson } from '#tests/helpers/requests/post.ts'
+import { newSmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { serveDatabase } from '#tests/helpers/site/site.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { query } from '#tests/helpers/databases/query.ts'

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { TRAP_FIELD } from '#domain/forms/honeypot.ts'
 import { paths } from '#domain/site/paths.ts'
-import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import {
+  aSentApplication,
   postForm,
   postJson,
   storedApplications,
-} from '#tests/helpers/applications/application-requests.ts'
+} from '#tests/helpers/applications/applications.ts'
 import { newSmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import {

@@ -2,13 +2,13 @@ import { rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, expect, test } from 'vitest'
-import { adminRequests } from '#tests/helpers/applications/admin-requests.ts'
-import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { adminRequests } from '#tests/helpers/applications/admin.ts'
 import {
+  aSentApplication,
   postForm,
   postJson,
   storedApplications,
-} from '#tests/helpers/applications/application-requests.ts'
+} from '#tests/helpers/applications/applications.ts'
 import {
   damageTable,
   denyWriting,

@@ -1,9 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { signIn } from '#tests/helpers/applications/admin.ts'
-import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
-import { postJson, storedApplications } from '#tests/helpers/applications/application-requests.ts'
-import { listApplication } from '#tests/helpers/applications/applications.ts'
+import {
+  aSentApplication,
+  postJson,
+  storedApplications,
+  listApplication,
+} from '#tests/helpers/applications/applications.ts'
 import { runCli } from '#tests/helpers/commands/run-cli.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'
 

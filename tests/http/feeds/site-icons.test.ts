@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pngSize } from '#tests/helpers/browser/png.ts'
+import { pngSize } from '#tests/helpers/browser/browser.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { lines } from '#tests/helpers/data/words.ts'
 

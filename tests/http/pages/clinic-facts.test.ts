@@ -2,10 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { decidePair } from '#db/desk/decide.ts'
 import { refreshDuplicates } from '#db/duplicates/refresh.ts'
 import type { SiteFinding } from '#domain/websites/judge-site.ts'
-import { addFacts, ALL_FACTS, closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
+import {
+  addFacts,
+  ALL_FACTS,
+  closeForNow,
+  recordFindings,
+  BY_ADMIN,
+  addStatements,
+} from '#tests/helpers/stewardship/stewardship.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
-import { recordFindings } from '#tests/helpers/stewardship/site-checks.ts'
-import { BY_ADMIN, addStatements } from '#tests/helpers/stewardship/stewardship.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { lines } from '#tests/helpers/data/words.ts'
 import { inDatabase, query } from '#tests/helpers/databases/query.ts'

@@ -1,8 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mergeInto, closeClinic, hideClinic } from '#db/stewardship/steps.ts'
 import { comparePath } from '#domain/site/query.ts'
-import { addFacts, closeForNow } from '#tests/helpers/stewardship/clinic-facts.ts'
-import { clinicId, addStatements, STEP } from '#tests/helpers/stewardship/stewardship.ts'
+import {
+  addFacts,
+  closeForNow,
+  clinicId,
+  addStatements,
+  STEP,
+} from '#tests/helpers/stewardship/stewardship.ts'
 import { readPage } from '#tests/helpers/requests/html.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { inDatabase } from '#tests/helpers/databases/query.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPage, type PageFacts } from '#tests/helpers/requests/html.ts'
-import { pngSize } from '#tests/helpers/browser/png.ts'
+import { pngSize } from '#tests/helpers/browser/browser.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { table } from '#tests/helpers/data/words.ts'
 

@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
 import {
+  aSentApplication,
   postForm,
   postJson,
   storedApplications,
-} from '#tests/helpers/applications/application-requests.ts'
-import { listApplication } from '#tests/helpers/applications/applications.ts'
+  listApplication,
+} from '#tests/helpers/applications/applications.ts'
 import { runCli } from '#tests/helpers/commands/cli.ts'
 import { copySmallDirectory } from '#tests/helpers/databases/small-directory.ts'
 import { startCluster } from '#tests/helpers/site/cluster.ts'

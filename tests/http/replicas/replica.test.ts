@@ -3,9 +3,12 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
-import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
-import { postForm, postJson } from '#tests/helpers/applications/application-requests.ts'
-import { listApplication } from '#tests/helpers/applications/applications.ts'
+import {
+  aSentApplication,
+  postForm,
+  postJson,
+  listApplication,
+} from '#tests/helpers/applications/applications.ts'
 import { writeBackup } from '#db/backup/write-backup.ts'
 import { serveDatabase } from '#tests/helpers/site/site.ts'
 import { testSite } from '#tests/helpers/site/test-site.ts'

@@ -9,7 +9,7 @@ import { expectProtected, ON_HTTPS } from '#tests/helpers/requests/protected-ans
 import { rawRequest } from '#tests/helpers/requests/raw-request.ts'
 import { borrowedSite } from '#tests/helpers/site/borrowed-site.ts'
 import { listRoutes, ROUTES } from '#tests/helpers/site/every-route.ts'
-import { addOwner } from '#tests/helpers/stewardship/owners.ts'
+import { addOwner } from '#tests/helpers/stewardship/stewardship.ts'
 import { inDatabase, query } from '#tests/helpers/databases/query.ts'
 
 const WHO = ['visitor', 'applicant', 'owner', 'ended owner', 'admin', 'signed-out admin'] as const

@@ -6,7 +6,7 @@ import { TRAP_FIELD } from '#domain/forms/honeypot.ts'
 import { readReportForm, SITUATIONS } from '#domain/proposals/report-form.ts'
 import { GUARDED } from '#tests/fixtures/authorization.ts'
 import { ADMIN_PASSWORD } from '#tests/helpers/applications/admin.ts'
-import { aSentApplication } from '#tests/helpers/applications/application-input.ts'
+import { aSentApplication } from '#tests/helpers/applications/applications.ts'
 import { anyText } from '#tests/helpers/data/any-text.ts'
 import {
   pieces,

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { readApplication } from '#domain/proposals/application.ts'
 import { STATES } from '#domain/places/states.ts'
-import {
-  aSentApplication,
-  anApplicationInput,
-} from '#tests/helpers/applications/application-input.ts'
+import { aSentApplication, anApplicationInput } from '#tests/helpers/applications/applications.ts'
 import { table } from '#tests/helpers/data/words.ts'
 
 function errorsOf(body: unknown) {
