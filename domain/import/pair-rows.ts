@@ -2,6 +2,7 @@ import { IDENTITY_PARTS, identityPart, type IdentityPart } from '#domain/clinics
 import { compareNames } from '#domain/clinics/similar-names.ts'
 import type { ClinicRow } from '#domain/listings/clinic-row.ts'
 import { websiteHost, websiteHref } from '#domain/clinics/website.ts'
+import { isServedArea } from '#domain/places/served-area.ts'
 import { matchPairs, type Candidate } from './match-pairs.ts'
 
 /** A clinic that a row of the list may be. */
@@ -15,7 +16,8 @@ export interface Known {
 /**
  * The clinic of each row (R-SLUG-3): unchanged rows first, then equal place_ids, then equal names,
  * streets, ZIPs and phones, then two of these four while one other contradicts at most; then those
- * that were renamed or moved, and at last equal names of a city that nothing contradicts. `known`: listed clinics first, each by id.
+ * that were renamed or moved, and at last equal names of a city that nothing contradicts. `known`:
+ * listed clinics first, each by id.
  */
 export function pairRows(
   list: readonly ClinicRow[],
@@ -63,7 +65,7 @@ interface Sides {
 function toSide(id: number, row: ClinicRow): Side {
   const parts = {
     name: identityPart('name', row.name),
-    street: identityPart('street', row.street),
+    street: isServedArea(row.street) ? '' : identityPart('street', row.street),
     postal_code: identityPart('postal_code', row.postal_code),
     phone: identityPart('phone', row.phone),
   }
@@ -132,7 +134,7 @@ function listContradictions({ parts: a }: Side, { parts: b }: Side): IdentityPar
   return IDENTITY_PARTS.filter((part) => !isSameOrBlank(a[part], b[part]))
 }
 
-/** "Gold Elm Laser" is now "Gold Elm Laser & Skin", at the same street with the same website, or with the same phone. */
+/** "Gold Elm Laser" is now "Gold Elm Laser & Skin", at the same street and website or with the same phone. */
 const RENAMED: readonly Step[] = [
   ({ parts, host }: Side) => parts.street && host && `${parts.street}\n${host}`,
   ({ parts }: Side) => parts.phone,

@@ -17,6 +17,7 @@ const GOLD_ELM = {
 const MOVED = { city: 'Reno', state: 'NV', postal_code: '89501', street: '9 Oak Ave' }
 type Cells = Partial<typeof GOLD_ELM>
 const BLANK = { street: '', postal_code: '', phone: '', site: '' }
+const SERVES = { street: 'Serves the area around 78701', phone: '', site: '' }
 const ONLY_PHONE = { ...BLANK, phone: '(512) 555-0101' }
 
 test.for<[is: string, before: Cells, after: Cells, isSame: boolean]>([
@@ -47,6 +48,7 @@ test.for<[is: string, before: Cells, after: Cells, isSame: boolean]>([
     true,
   ],
   ['with another name and only its phone', ONLY_PHONE, { ...ONLY_PHONE, name: 'Elm' }, false],
+  ['with another name in the same area', SERVES, { ...SERVES, name: 'Elm' }, false],
   ['with more columns', BLANK, {}, true],
   ['with fewer columns', {}, BLANK, true],
   ['with other columns', { street: '', postal_code: '' }, { phone: '', site: '' }, true],
