@@ -14,7 +14,7 @@ import { importList } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
 import { records, table, lines } from '#tests/helpers/data/words.ts'
 import { searchByLocation, searchByText } from '#db/search/search.ts'
-import { readSource } from '#tests/helpers/databases/search-source.ts'
+import { searchSource } from '#tests/helpers/databases/search-source.ts'
 import type { ReadDb } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { closeForNow } from '#tests/helpers/stewardship/stewardship.ts'
@@ -172,7 +172,7 @@ const LISTS: readonly [string, (db: ReadDb) => Promise<readonly { name: string }
   ['the list of a city', (db) => listProvidersInCity(db, AUSTIN, 9)],
   ['the facts of a city', (db) => readListedClinics(db, { cities: [AUSTIN] })],
   ['other providers', (db) => listOtherProviders(db, { ...AUSTIN, slug: 'x' }, 9)],
-  ['a search by words', async (db) => (await searchByText(readSource(db), 'fade')).clinics],
+  ['a search by words', async (db) => (await searchByText(searchSource(db), 'fade')).clinics],
   ['a search in a state', (db) => searchByLocation(db, texas)],
   ['a search in a city', (db) => searchByLocation(db, city)],
   ['a search in a ZIP', (db) => searchByLocation(db, zip)],

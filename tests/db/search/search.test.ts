@@ -4,7 +4,7 @@ import { searchSource } from '#tests/helpers/databases/search-source.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
 import { test } from '#tests/helpers/databases/database.ts'
-import { fields, lines, table } from '#tests/helpers/data/words.ts'
+import { fields, lines, records, table } from '#tests/helpers/data/words.ts'
 
 const named = (name: string, cells: Cells = {}): Cells => ({ name, street: `${name} St`, ...cells })
 
@@ -61,11 +61,14 @@ test.for(lines`
 })
 
 test('returns every listing, also those of one company', async ({ connection, db }) => {
-  await importList(connection, [
-    named('Laser One', { street: '1 A St' }),
-    named('LASER one', { street: '2 B St' }),
-    named('Laser One', { city: 'Waco' }),
-  ])
+  await importList(
+    connection,
+    records`
+      name=Laser One&street=1 A St
+      name=LASER one&street=2 B St
+      name=Laser One&city=Waco
+    `,
+  )
   const austin = { type: 'city', name: 'Austin, TX', city: 'Austin', state: 'TX' } as const
 
   expect((await searchByText(searchSource(db), 'laser one')).clinics).toHaveLength(3)
@@ -79,11 +82,14 @@ test.for(lines`
   the hamptons
   silicon valley
 `)('does not correct the region in %j to a street', async (text, { connection, db }) => {
-  await importList(connection, [
-    named('Laser', { street: '1 Orange Court', city: 'Port Orange', state: 'FL' }),
-    named('Laser Two', { street: '2 Bay Brea', city: 'The Hampton', state: 'CA' }),
-    named('Laser Three', { street: '3 Silicon Alley' }),
-  ])
+  await importList(
+    connection,
+    records`
+      name=Laser&street=1 Orange Court&city=Port Orange&state=FL
+      name=Laser Two&street=2 Bay Brea&city=The Hampton&state=CA
+      name=Laser Three&street=3 Silicon Alley
+    `,
+  )
 
   expect((await searchByText(searchSource(db), text)).match).toEqual({ kind: 'none' })
 })
@@ -114,12 +120,15 @@ test('returns at most the first 1,000 matches, and finds a long text among simil
 })
 
 test('reads the name of a state as that state', async ({ connection, db }) => {
-  await importList(connection, [
-    named('Laser One'),
-    named('Laser Two', { city: 'Denver', state: 'CO', street: '1 Texas Ave' }),
-    named('Laser Three', { city: 'Charleston', state: 'West Virginia' }),
-    named('Laser Four', { city: 'Richmond', state: 'VA' }),
-  ])
+  await importList(
+    connection,
+    records`
+      name=Laser One&street=1 Oak St
+      name=Laser Two&street=1 Texas Ave&city=Denver&state=CO
+      name=Laser Three&city=Charleston&state=West Virginia
+      name=Laser Four&city=Richmond&state=VA
+    `,
+  )
 
   expect(await namesFor(db, 'one texas')).toEqual(['Laser One'])
   expect(await namesFor(db, 'laser west virginia')).toEqual(['Laser Three'])
@@ -135,10 +144,13 @@ test.for(table`
   Pheonix       | phoenix
   tattoo arizna | tattoo arizona
 `)('%j is corrected to %j', async ([typed, corrected], { connection, db }) => {
-  await importList(connection, [
-    named('Tattoo Removal', { city: 'Phoenix', state: 'AZ' }),
-    named('Dermatology Center'),
-  ])
+  await importList(
+    connection,
+    records`
+      name=Tattoo Removal&city=Phoenix&state=AZ
+      name=Dermatology Center
+    `,
+  )
 
   const { match, clinics } = await searchByText(searchSource(db), typed)
 
@@ -166,27 +178,28 @@ test.for([
 })
 
 test('finds the providers of a ZIP, state or city', async ({ connection, db }) => {
-  await importList(connection, [
-    named('Downtown', { postal_code: '78701-1234' }),
-    named('South', { postal_code: '78704' }),
-    named('Northern', { city: 'Saint Paul', state: 'Minnesota', postal_code: '55101' }),
-    named('Twin', { city: 'St. Paul', state: 'MN', postal_code: '55102' }),
-    named('Other', { city: 'Saint Paul', state: 'TX', postal_code: '78000', street: '78701 Way' }),
-  ])
-  const find = async (location: Parameters<typeof searchByLocation>[1]) =>
-    (await searchByLocation(db, location)).map(({ name }) => name)
-
-  expect(await find({ type: 'zip', name: '78701', zipCode: '78701' })).toEqual(['Downtown'])
-  expect(await find({ type: 'state', name: 'Minnesota', state: 'MN' })).toEqual([
-    'Northern',
-    'Twin',
-  ])
-  expect(await find({ type: 'city', name: 'St Paul', city: 'st paul', state: 'MN' })).toEqual([
-    'Northern',
-    'Twin',
-  ])
-  expect(await find({ type: 'city', name: 'Saint Paul' })).toEqual(['Northern', 'Other', 'Twin'])
-  expect(await find({ type: 'state', name: 'Utah', state: 'UT' })).toEqual([])
-  expect(await find({ type: 'zip', name: 'no ZIP' })).toEqual([])
-  expect(await find({ type: 'city', name: 'Saint Paul', state: 'PR' })).toEqual([])
+  await importList(
+    connection,
+    records`
+      name=Downtown&postal_code=78701-1234&street=1 Oak St
+      name=South&postal_code=78704&street=2 Oak St
+      name=Northern&city=Saint Paul&state=Minnesota&postal_code=55101&street=3 Oak St
+      name=Twin&city=St. Paul&state=MN&postal_code=55102&street=4 Oak St
+      name=Other&city=Saint Paul&state=TX&postal_code=78000&street=78701 Way
+    `,
+  )
+  const answers = table`
+    zip   | name=78701&zipCode=78701           | Downtown
+    state | name=Minnesota&state=MN            | Northern, Twin
+    city  | name=St Paul&city=st paul&state=MN | Northern, Twin
+    city  | name=Saint Paul                    | Northern, Other, Twin
+    state | name=Utah&state=UT                 |
+    zip   | name=no ZIP                        |
+    city  | name=Saint Paul&state=PR           |
+  `
+  for (const [type, asked, names] of answers) {
+    const location = { type: type as 'zip' | 'state' | 'city', name: '', ...fields(asked) }
+    const found = await searchByLocation(db, location)
+    expect(found.map(({ name }) => name).join(', '), asked).toBe(names)
+  }
 })
