@@ -147,13 +147,13 @@ test('finds only the other providers of the city with the same name', async ({ c
   expect(namesakes.map(({ street }) => street).toSorted()).toEqual(['2 Elm St', '3 Ash St'])
 })
 
-const CLINICS = [
-  { name: 'Fade none', reviews: '0', street: '1 A St' },
-  { name: 'Fade many B', reviews: '1373', street: '2 A St' },
-  { name: 'Fade many 𝗔', reviews: '1373', street: '3 A St' },
-  { name: 'Fade many \uFB01', reviews: '1373', street: '4 A St' },
-  { name: 'Fade few', reviews: '3', street: '5 A St' },
-]
+const CLINICS = records`
+  name=Fade none&reviews=0&street=1 A St
+  name=Fade many B&reviews=1373&street=2 A St
+  name=Fade many 𝗔&reviews=1373&street=3 A St
+  name=Fade many ﬁ&reviews=1373&street=4 A St
+  name=Fade few&reviews=3&street=5 A St
+`
 const IN_ORDER = lines`
   Fade premium
   Fade many B

@@ -3,7 +3,7 @@ import type { SkippedRow } from '#db/import/report.ts'
 import { csvOf, importList, importText } from '#tests/helpers/lists/clinic-lists.ts'
 import { test, TODAY } from '#tests/helpers/databases/database.ts'
 import type { Connection } from '#db/engine/connection.ts'
-import { lines, records } from '#tests/helpers/data/words.ts'
+import { lines, records, table } from '#tests/helpers/data/words.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 
 describe('the report', () => {
@@ -119,13 +119,13 @@ describe('importing again', () => {
     expect(revisionOf(connection)).toBe(revision + 1)
   })
 
-  test.for([
-    ['reviews', '99', 'dates'],
-    ['reviews_tags', "['staff']", 'dates'],
-    ['working_hours', '{"Monday": "9AM-6PM", "Friday": "9AM-5PM"}', 'dates'],
-    ['working_hours', "{'Monday': '9AM-5PM', 'Friday': '9AM-5PM'}", 'does not date'],
-    ['country', 'US', 'does not date'],
-  ] as const)(
+  test.for(table`
+    reviews       | 99                                         | dates
+    reviews_tags  | ['staff']                                  | dates
+    working_hours | {"Monday": "9AM-6PM", "Friday": "9AM-5PM"} | dates
+    working_hours | {'Monday': '9AM-5PM', 'Friday': '9AM-5PM'} | does not date
+    country       | US                                         | does not date
+  `)(
     'stores a change of %s to %j, which %s the pages',
     async ([column, value, effect], { connection }) => {
       const a = { name: 'A', working_hours: '{"Monday": "9AM-5PM", "Friday": "9AM-5PM"}' }

@@ -91,13 +91,13 @@ test('premium ends at once, and once', async ({ connection }) => {
   expect(await end(connection, `2027-01-16${NOON}`)).toEqual({ kind: 'not-found' })
 })
 
-test.for([
-  { mine: '', theirs: '2027-02-15', merged: '2027-02-15' },
-  { mine: '2027-01-20', theirs: '2027-02-15', merged: '2027-02-15' },
-  { mine: '2027-03-15', theirs: '2027-02-15', merged: '2027-03-15' },
-])(
-  'a merge keeps the later end of "$mine" and $theirs, and its undo the own one',
-  async ({ mine, theirs, merged }, { connection, db }) => {
+test.for(table`
+             | 2027-02-15 | 2027-02-15
+  2027-01-20 | 2027-02-15 | 2027-02-15
+  2027-03-15 | 2027-02-15 | 2027-03-15
+`)(
+  'a merge keeps the later end of "%s" and %s, and its undo the own one',
+  async ([mine, theirs, merged], { connection, db }) => {
     await importList(connection, LIST)
     const now = new Date(`2027-01-15${NOON}`)
     if (mine !== '') await setPlan(connection, now.toISOString(), mine)

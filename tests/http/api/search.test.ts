@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sharedSite } from '#tests/helpers/site/shared-site.ts'
+import { records } from '#tests/helpers/data/words.ts'
 
 const site = sharedSite
 
@@ -59,12 +60,12 @@ describe('similar clinics', () => {
     ])
   })
 
-  test.for([
-    { name: 'Aurora Laser', zip: '99502' },
-    { name: 'Borealis', zip: '99501' },
-    { name: 'Aurora Laser', zip: '99501"' },
-    { name: '"*', zip: '99501' },
-  ])('are none for %j', async (query) => {
+  test.for(records`
+    name=Aurora Laser&zip=99502
+    name=Borealis&zip=99501
+    name=Aurora Laser&zip=99501"
+    name="*&zip=99501
+  `)('are none for %j', async (query) => {
     expect(await similar(query)).toEqual([])
   })
 })
