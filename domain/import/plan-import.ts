@@ -129,7 +129,7 @@ function planChanges(stored: Stored, { list, pairs, decisions, kept, isUndo }: P
 
 function comparePaired(
   stored: Stored,
-  { entries, listRows }: DecidedList,
+  { entries }: DecidedList,
   { decisions, isUndo }: Pick<PairedList, 'decisions' | 'isUndo'>,
 ) {
   const readdressed = new Set(decisions.filter(hasOwnAddress).map(({ id }) => id))
@@ -155,7 +155,8 @@ function comparePaired(
     if (clinic.contentHash === row.content_hash) continue
     const before = rowOf(stored, id)
     const columns = listChangedColumns(before, row)
-    if (columns.length === 0 && !listRows.has(id)) {
+    // What others say may hide what the list changed.
+    if (columns.length === 0) {
       rehashed.push({ id, contentHash: row.content_hash })
       continue
     }

@@ -20,7 +20,7 @@ export interface Plan {
   changes: readonly PlannedChange[]
   /** By id. */
   removed: readonly PlannedRemoval[]
-  /** Clinics without a change whose hash was not known. */
+  /** Clinics without a shown change whose row has another hash. */
   rehashed: readonly { id: number; contentHash: string | null }[]
   /** Former addresses to store, each with its new answer. */
   former: readonly FormerAddress[]
