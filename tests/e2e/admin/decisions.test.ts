@@ -10,6 +10,7 @@ import {
   tabTo,
   followLink,
   pressButton,
+  waitForHeading,
 } from '#tests/helpers/browser/browser.ts'
 import { pageOf, postForm } from '#tests/helpers/claims/claiming-site.ts'
 
@@ -108,6 +109,7 @@ test('what is typed after each "d" is the reason, and no other key', async () =>
   await admin.receive('78705', 'Asked Twice')
   const page = await admin.open('/admin?q=Asked')
   await followLink(page, 'View Details')
+  await waitForHeading(page, 'Asked Twice')
   // The browser itself focuses only the first field of a page.
   for (const _ of ['first', 'second']) {
     await page.keyboard.press('d')
