@@ -9,7 +9,7 @@ const EXTENSION = /\s*(?:ext\.?|extension|x|#)\s*(\d{1,6})$/i
 /** `null` when the text is not a dialable US number. */
 function parseUsNumber(phone: string): UsNumber | null {
   const [main, extension] = splitExtension(phone)
-  const digits = dialedDigits(main).replace(/^1(?=\d{10}$)/, '')
+  const digits = dialedDigits(main).replace(/^(?:00|011)?1(?=\d{10}$)/, '')
   return digits.length === PHONE_DIGITS ? { digits, extension } : null
 }
 

@@ -47,7 +47,7 @@ export function flattenRecord(record: object): Map<string, string> {
 /** A week, wherever it stands. */
 function isHours(path: string, value: object): boolean {
   return (
-    /(?:hour|open|time|schedule)[^/]*$/i.test(path) &&
+    /(?:hour|open|time|schedule|zeiten|horari|horaire)[^/]*$/i.test(path) &&
     readWorkingHours(JSON.stringify(value)).kind === 'week'
   )
 }

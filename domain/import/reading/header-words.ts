@@ -72,7 +72,8 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
   },
   latitude: {
     names: 'lat coordinates',
-    words: 'latitude=3 lat=3 latitud=3 breitengrad=3 coordinates gps geo geometry wkt point=1',
+    words:
+      'latitude=3 lat=3 latitud=3 breitengrad=3 coords coordinates gps geo geometry wkt point=1',
   },
   longitude: {
     names: 'lng lon long',
@@ -110,7 +111,7 @@ export const HEADER_WORDS: Readonly<Partial<Record<ListColumn, HeaderWords>>> = 
     names: 'status operatingstatus',
     words: 'status=3 closed=3 closure=3',
     against:
-      'email license licence lic validator claim lead deal case ticket task order opportunity sales payment price contract',
+      'email license licence lic validator claim subscription membership lead deal case ticket task order opportunity sales payment price contract',
   },
   time_zone: { names: 'timezoneid' },
   booking_appointment_link: {
