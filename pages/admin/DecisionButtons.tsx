@@ -26,12 +26,16 @@ interface ApproveFormProps {
   back: string
   /** URL to go to once it is decided; by default `back`. */
   next?: string | undefined
+  id?: string
   className?: string
   children: ReactNode
 }
 
+/** Of the form with the facts that an update sets. */
+export const UPDATE_FORM = 'update'
+
 /** Approves: a script sends it in place. */
-export function ApproveForm({ subject, back, next, className, children }: ApproveFormProps) {
+export function ApproveForm({ subject, back, next, children, ...form }: ApproveFormProps) {
   return (
     <PostForm
       action={paths.adminDecisions()}
@@ -42,7 +46,7 @@ export function ApproveForm({ subject, back, next, className, children }: Approv
         back,
         [NEXT_FIELD]: next,
       }}
-      className={className}
+      {...form}
       data-about={subject.clinicName}
     >
       {children}
@@ -96,6 +100,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
             <ActionButton
               name="as"
               value={updates ?? 'new'}
+              form={updates === null ? undefined : UPDATE_FORM}
               busy="accept"
               about={about}
               look="primary"

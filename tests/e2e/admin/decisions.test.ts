@@ -1,8 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { ADMIN_PASSWORD, WITH_ADMIN } from '#tests/helpers/applications/admin.ts'
+import { applyToSite } from '#tests/helpers/applications/applications.ts'
+import { readPage } from '#tests/helpers/requests/html.ts'
 import { adminOf, cardOf, focused, isShown } from '#tests/helpers/browser/admin-browser.ts'
 import {
+  DESKTOP,
   siteInBrowser,
   waitForScripts,
   hold,
@@ -10,8 +13,8 @@ import {
   tabTo,
   followLink,
   pressButton,
-  waitForHeading,
 } from '#tests/helpers/browser/browser.ts'
+import { sendReport } from '#tests/helpers/stewardship/report-form.ts'
 import { pageOf, postForm } from '#tests/helpers/claims/claiming-site.ts'
 
 const site = siteInBrowser({ env: WITH_ADMIN })
@@ -106,18 +109,43 @@ test('the keyboard decides, undoes and deletes; a decision on its way is announc
 })
 
 test('what is typed after each "d" is the reason, and no other key', async () => {
-  await admin.receive('78705', 'Asked Twice')
-  const page = await admin.open('/admin?q=Asked')
-  await followLink(page, 'View Details')
-  await waitForHeading(page, 'Asked Twice')
+  for (const name of ['Once Asked', 'Twice Asked']) await sendReport(site.url(), { name })
+  const page = await admin.open('/admin?status=other&kind=report', { viewport: DESKTOP })
   // The browser itself focuses only the first field of a page.
-  for (const _ of ['first', 'second']) {
+  for (const left of [1, 0]) {
+    await waitForScripts(page)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
     await page.keyboard.press('d')
     await expect.poll(() => held(page)).toBe('Reason for declining')
-    await followLink(page, 'Cancel')
-    await expect.poll(() => page.getByLabel('Reason for declining').count()).toBe(0)
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await takesPresses(page)
+    await page.keyboard.type('No such sign')
+    await page.keyboard.press('Enter')
+    await shows(page, `Everything else (${left})`)
   }
+})
+
+test('the upper button of an update leaves out what is not ticked below', async () => {
+  await applyToSite(site.databasePath(), {
+    id: 'update',
+    companyName: 'Weekday Ink Removal',
+    address: '100 Congress Ave',
+    city: 'Austin',
+    state: 'TX',
+    zipCode: '78701',
+    phone: '(212) 555-0101',
+    website: 'https://clinic-1.example/',
+    services: ['Scar Treatment'],
+  })
+  const page = await admin.open('/admin/company/update')
+  const services = page.getByRole('row', { name: /^Services/ }).getByRole('checkbox')
+  expect(await services.isChecked()).toBe(true)
+  await services.uncheck()
+  await pressButton(page, /^Approve update/)
+  await shows(page, 'Application approved successfully.')
+
+  const shown = await readPage(site.url() + pageOf('weekday-ink-removal'))
+  expect(shown.text).toContain('As the applicant wrote')
+  expect(shown.text).not.toContain('Scar Treatment')
 })
 
 test('a double click decides one application, and confirms no deletion', async () => {

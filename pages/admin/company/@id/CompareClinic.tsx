@@ -6,7 +6,7 @@ import { FieldRow } from '#ui/lists/FilterForm.tsx'
 import { Section } from '../../AdminPage.tsx'
 import { Comparison } from '../../Table.tsx'
 import { ActionButton, PostForm } from '../../PostForm.tsx'
-import { ApproveForm } from '../../DecisionButtons.tsx'
+import { ApproveForm, UPDATE_FORM } from '../../DecisionButtons.tsx'
 import type { Data } from './+data.ts'
 import * as atoms from '#styles/atoms.css.ts'
 import * as filter from '#ui/lists/lists.css.ts'
@@ -33,7 +33,7 @@ export function CompareClinic({ detail }: { detail: AdminDetail }) {
         An update keeps its page and its reviews, and sets what is ticked.
       </p>
       <Warnings {...detail} />
-      <ApproveForm {...{ subject, back, next }} className={stack.s}>
+      <ApproveForm {...{ subject, back, next }} id={UPDATE_FORM} className={stack.s}>
         <input type="hidden" name="chosen" value="on" />
         <div className={cluster.xs}>
           <ActionButton
