@@ -3,11 +3,16 @@ import { decideProposal } from '#db/proposals/decide.ts'
 import type { Connection } from '#db/engine/connection.ts'
 import { listCitiesInState } from '#db/directory/cities.ts'
 import { searchByText } from '#db/search/search.ts'
-import { searchSource } from '#tests/helpers/databases/search-source.ts'
+import {
+  searchSource,
+  NOW,
+  test,
+  testWithPlaces,
+  TODAY,
+} from '#tests/helpers/databases/database.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { addPending } from '#tests/helpers/applications/applications.ts'
 import { importList } from '#tests/helpers/lists/clinic-lists.ts'
-import { NOW, test, testWithPlaces, TODAY } from '#tests/helpers/databases/database.ts'
 import { BY_ADMIN, STEP } from '#tests/helpers/stewardship/stewardship.ts'
 import { records, table } from '#tests/helpers/data/words.ts'
 import { query } from '#tests/helpers/databases/query.ts'

@@ -11,7 +11,7 @@ import { restoreBackup } from '#db/backup/restore.ts'
 import { findRevision } from '#db/directory/changes.ts'
 import { openDatabase, type Connection } from '#db/engine/connection.ts'
 import { searchByText } from '#db/search/search.ts'
-import { searchSource } from '#tests/helpers/databases/search-source.ts'
+import { searchSource } from '#tests/helpers/databases/database.ts'
 import {
   anApplicationInput,
   addPending,

@@ -1,9 +1,8 @@
 import { expect } from 'vitest'
 import { searchByLocation, searchByText } from '#db/search/search.ts'
-import { searchSource } from '#tests/helpers/databases/search-source.ts'
+import { searchSource, test } from '#tests/helpers/databases/database.ts'
 import type { Database } from '#db/engine/schema.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
-import { test } from '#tests/helpers/databases/database.ts'
 import { fields, lines, records, table } from '#tests/helpers/data/words.ts'
 
 const named = (name: string, cells: Cells = {}): Cells => ({ name, street: `${name} St`, ...cells })

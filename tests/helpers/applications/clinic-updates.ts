@@ -5,7 +5,7 @@ import type { Connection } from '#db/engine/connection.ts'
 import { listStatements } from '#db/listings/statements.ts'
 import type { Database, Schema } from '#db/engine/schema.ts'
 import { importList, type Cells } from '#tests/helpers/lists/clinic-lists.ts'
-import { NOW } from '#tests/helpers/databases/database.ts'
+import { NOW } from '../databases/database.ts'
 import { clinicId, BY_ADMIN } from '../stewardship/stewardship.ts'
 import { query } from '#tests/helpers/databases/query.ts'
 

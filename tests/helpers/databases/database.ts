@@ -1,9 +1,11 @@
 import { test as base } from 'vitest'
 import type { Connection } from '#db/engine/connection.ts'
 import { REVISION_SQL, type ServerConnection } from '#db/engine/snapshots.ts'
-import type { Database } from '#db/engine/schema.ts'
+import type { Database, ReadDb } from '#db/engine/schema.ts'
 import { openMigrated, openWithPlaces } from './migrated.ts'
 import { NOW, TODAY } from '../data/moment.ts'
+import { readNames } from '#db/search/read-names.ts'
+import { searchSource as sourceOf, type SearchSource } from '#db/search/search.ts'
 
 export { NOW, TODAY }
 
@@ -39,3 +41,6 @@ function directoryTest(open: () => Connection | Promise<Connection>) {
     },
   })
 }
+
+/** Reads the index of names for each search, so that a test sees its latest changes. */
+export const searchSource = (db: ReadDb): SearchSource => sourceOf(db, () => readNames(db))

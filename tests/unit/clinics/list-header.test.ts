@@ -1,18 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { CLINIC_COLUMNS, type ColumnMapping } from '#domain/import/reading/list-columns.ts'
-import { readListHeader, type ListHeader } from '#domain/import/reading/list-header.ts'
+import { CLINIC_COLUMNS } from '#domain/import/reading/list-columns.ts'
+import { readListHeader } from '#domain/import/reading/list-header.ts'
+import { headerOf } from '#tests/helpers/lists/list-headers.ts'
 import { OUTSCRAPER_HEADERS } from '#tests/fixtures/outscraper-headers.ts'
 import { words } from '#tests/helpers/data/words.ts'
-
-function headerOf(
-  cells: readonly string[],
-  mapping?: ColumnMapping,
-  samples?: string[][],
-): ListHeader {
-  const result = readListHeader(cells, mapping, samples)
-  if (result.kind === 'refused') throw new Error(result.problem)
-  return result.header
-}
 
 test('accepts any order, case, spaces and the known aliases', () => {
   const cells = [...CLINIC_COLUMNS].toReversed().map((column) => ` ${column.toUpperCase()} `)
