@@ -66,7 +66,7 @@ function recordsOfArray(items: readonly unknown[]): object[] {
   return items.flat(3).filter(isFields)
 }
 
-/** "columns" and "data", records by their names, or lists of them by their states. */
+/** "columns" and "data", records by their names, or lists of them by their states, or by state and city. */
 function recordsOfObject(value: object): object[] {
   const fields = new Map<string, unknown>(Object.entries(value))
   const rows = fields.get('data') ?? fields.get('rows') ?? fields.get('values')
@@ -77,8 +77,10 @@ function recordsOfObject(value: object): object[] {
   const entries = [...fields].filter((entry): entry is [string, object] => isObject(entry[1]))
   const areRecords = entries.length > 1 && entries.length === fields.size
   if (!areRecords) return []
-  if (entries.every(([, records]) => Array.isArray(records)))
-    return entries.flatMap(([state, records]) => recordsOfState(state, Object.values(records)))
+  const areLists = entries.every(
+    ([, of]) => Array.isArray(of) || Object.values(of).every(Array.isArray),
+  )
+  if (areLists) return entries.flatMap(([state, of]) => recordsOfState(state, of))
   if (entries.some(([, record]) => Array.isArray(record))) return []
   // Records within records.
   if (entries.every(([, record]) => Object.values(record).every(isObject))) return []
@@ -97,9 +99,14 @@ function findNames(value: unknown, depth: number): unknown[] | undefined {
     .find(Boolean)
 }
 
-function recordsOfState(state: string, items: readonly unknown[]): object[] {
+function recordsOfState(state: string, of: object): object[] {
   if (readStateText(state) === undefined) return []
-  return items.flatMap((item) => (isObject(item) ? { state, ...item } : []))
+  const lists = Array.isArray(of) ? [['', of] as const] : Object.entries(of)
+  return lists.flatMap(([city, items]) =>
+    Object.values(items).flatMap((item) =>
+      isObject(item) ? { state, ...(city !== '' && { city }), ...item } : [],
+    ),
+  )
 }
 
 function nameOf(column: unknown): unknown {
