@@ -94,7 +94,7 @@ async function refreshRelevances(
 }
 
 /** Statements cannot be interrupted, so each works on at most a second's worth of clinics. */
-const SLICE = 5000
+const SLICE = 1000
 
 /** Lets signals through after each slice. */
 async function inSlices<T>(

@@ -18,7 +18,7 @@ import {
   isPlaced,
   type PlacedClinic,
 } from '#db/places/row-places.ts'
-import { createTimeZoneFinder } from '#db/places/time-zones.ts'
+import { createTimeZoneFinder, findStateZone } from '#db/places/time-zones.ts'
 import { readRecords } from './reading/records.ts'
 import { countRows, zeroCounts, type ListCounts } from '#domain/import/counts.ts'
 import { ListRefusal, type ImportListeners, type SkippedRow } from './report.ts'
@@ -66,7 +66,14 @@ export async function readList(
       else read.push({ ...result, clinic, hasFilledPlace: clinic !== result.clinic })
     }
     await placer.lookUp(read.map(({ clinic }) => clinic))
-    for (const clinic of read) await add(clinic)
+    for (const clinic of read) {
+      const placed = placer.place(clinic.clinic)
+      const { cityZone } = placed
+      const timeZone =
+        findStateZone(placed.clinic.state) ??
+        (await findTimeZone(placed.clinic, { named: clinic.timeZone, cityZone }))
+      add(clinic, placed, timeZone)
+    }
   }
   if (counts.rows === counts.skippedByReason.empty) {
     throw new ListRefusal('the file has a header but no rows')
@@ -97,14 +104,12 @@ export async function readList(
     listeners.onSkipped?.({ line, reason, problem, name })
   }
 
-  async function add({ line, facts, isClosedForGood, ...result }: ReadClinic): Promise<void> {
-    const placed = placer.place(result.clinic)
-    const { clinic } = placed
-    const { name } = clinic
-    const timeZone = await findTimeZone(clinic, {
-      named: result.timeZone,
-      cityZone: placed.cityZone,
-    })
+  function add(
+    { line, facts, isClosedForGood, ...result }: ReadClinic,
+    placed: PlacedClinic,
+    timeZone: string | null,
+  ): void {
+    const { name } = placed.clinic
     const row = toRow(placed, { facts, isClosedForGood, timeZone })
     if (hashes.has(row.content_hash)) {
       counts.duplicates += 1
