@@ -97,7 +97,7 @@ function listSimilarWords(known: ReadonlyMap<string, number>, word: string): str
   const near = words.filter(
     (other) =>
       (Math.abs(other.length - word.length) <= 1 && matchWithEdits(word, other, 1) === 'whole') ||
-      (startsAlike(word, other) && soundOf(other) === sound),
+      (other.length >= sound.length && startsAlike(word, other) && soundOf(other) === sound),
   )
   if (near.length > 0) return byCount(near, known)
   const far =
