@@ -1,4 +1,9 @@
-import { describeHeader, type ReadColumn } from '#domain/import/reading/list-header.ts'
+import {
+  describeHeader,
+  readListHeader,
+  type HeaderResult,
+  type ReadColumn,
+} from '#domain/import/reading/list-header.ts'
 import type { ListColumn } from '#domain/import/reading/list-columns.ts'
 import type { ListSource } from '../source.ts'
 import { refusalOf } from '../report.ts'
@@ -16,6 +21,7 @@ const MAX_SAMPLE_LENGTH = 200
 /** Reads the whole list and stores nothing; the list may lack the columns that an import needs. */
 export async function describeColumns(source: ListSource) {
   let columns: ColumnDescription[] | undefined
+  let missing: ListColumn[] = []
   let rows = 0
   try {
     for await (const batch of readRowsFromStart(source)) {
@@ -26,6 +32,7 @@ export async function describeColumns(source: ListSource) {
           samples: [],
           blank: 0,
         }))
+        missing = listMissing(columns, readListHeader(cells, source.columns, samples))
         batch.splice(0, at + 1)
       }
       for (const { cells } of batch) {
@@ -37,8 +44,7 @@ export async function describeColumns(source: ListSource) {
   } catch (error) {
     return refusalOf(error)
   }
-  const read = columns ?? []
-  return { kind: 'described' as const, rows, columns: read, missing: listMissing(read) }
+  return { kind: 'described' as const, rows, columns: columns ?? [], missing }
 }
 
 /** What a useful list has. */
@@ -47,12 +53,14 @@ const WANTED = [
   'working_hours',
 ] as const satisfies readonly ListColumn[]
 
-/** A whole address has its parts. */
-function listMissing(columns: readonly ColumnDescription[]): ListColumn[] {
+/** A whole address has its parts, and one cell may have an address, a phone number and a link. */
+function listMissing(columns: readonly ColumnDescription[], list: HeaderResult): ListColumn[] {
   const read = new Set(columns.map(({ readAs }) => readAs))
   const parts: readonly ListColumn[] = ['street', 'city', 'state', 'postal_code']
-  const isRead = (column: ListColumn) =>
-    read.has(column) || (read.has('full_address') && parts.includes(column))
+  const isRead = (column: (typeof WANTED)[number]) =>
+    read.has(column) ||
+    (read.has('full_address') && parts.includes(column)) ||
+    (list.kind === 'header' && !list.header.columns.missing.includes(column))
   return WANTED.filter((column) => !isRead(column))
 }
 

@@ -98,6 +98,14 @@ describe('--columns-help', () => {
     expect(JSON.parse(stdout)).toMatchObject({ rows: 1, columns: [...columns, {}] })
   })
 
+  test('misses nothing that one cell says beside others', async ({ files }) => {
+    const list = 'tests/fixtures/shapes/contact-cell.csv'
+
+    const { stdout } = await runCli(['import', list, '--db', files.newDb, '--columns-help'])
+
+    expect(stdout).toMatch(/^Missing: working_hours$/m)
+  })
+
   test('says what the import does, which says first what it guessed', async ({ files }) => {
     const list = files.list(
       'Practice Name,Office Address,Office City,ST,Main Phone No\nFade Away,1 Main St,Austin,TX,(512) 555-0142\n',
