@@ -23,6 +23,9 @@ export interface FoundColumns {
   guessed: ReadonlyMap<number, ListColumn>
 }
 
+const REVIEW = /^review(?:er(?:name)?|text|date|body|author|id)$/
+const STARS_OF_REVIEW = /^review(?:er)?(?:rating|stars|score)$/
+
 /** Columns by their whole names first, then by their words and values; then those that are joined from several. */
 export function findColumns(
   cells: readonly string[],
@@ -34,10 +37,13 @@ export function findColumns(
   // "City" is a person's beside "Company City".
   const isOfPerson = (cell: string) =>
     /\btitle\b/i.test(cell) || findPosition(cells, `company ${cell}`) !== -1
+  // Each row of a list of reviews has the stars of one.
+  const isOfReviews = cells.some((cell) => REVIEW.test(foldColumnName(cell)))
   const own = (position: number) =>
     !mapped.has(position) &&
     cells[position]?.trim() !== '' &&
-    !(isOfPeople && isOfPerson(cells[position] ?? ''))
+    !(isOfPeople && isOfPerson(cells[position] ?? '')) &&
+    !(isOfReviews && STARS_OF_REVIEW.test(foldColumnName(cells[position] ?? '')))
   const positions = namedPositions(cells, own)
   positions.category = positions.category.filter(
     (at) => foldColumnName(withoutContainer(cells[at] ?? '')) !== 'type' || isTrade(samples[at]),
