@@ -28,7 +28,7 @@ const MAX_SOUGHT = 1000
  * number counts when both have positions. A pair may come twice.
  */
 export async function* pairCandidates(db: ReadDb, scope: Scope): AsyncGenerator<IdPair[]> {
-  /** By area, and by cell. */
+  /** The candidates of each area (a text) and of each cell of the map (a number). */
   const groups = new Map<string | number, Candidate[]>()
   let rows: Awaited<ReturnType<typeof listPortion>> = []
   do {

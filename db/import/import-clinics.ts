@@ -206,7 +206,7 @@ async function hasValues(db: ReadDb, column: ClinicColumn | GuardedFact): Promis
       (join) => join.onRef('decided.decidedId', '=', 'clinics.listing_id'),
     )
     .select('clinics.listing_id')
-    // What others than a list say is no value of the list.
+    // Only values from a list count, not corrections by owners or the admin.
     .where(
       sql`coalesce(iif(list_row is null, ${sql.ref(column)}, list_row ->> ${sql.lit(column)}), '')`,
       'not in',

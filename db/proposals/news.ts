@@ -125,7 +125,7 @@ async function listChain(db: ReadDb, decision: LoggedDecision): Promise<LoggedDe
   return before === undefined ? [decision] : [decision, ...(await listChain(db, before))]
 }
 
-/** What became of the page of an owner, who may have another one since; `undefined` for nothing. */
+/** The news for an owner whose page a decision took down or merged; `undefined` if it did neither. */
 async function findPageNews(
   db: ReadDb,
   { id: decision_id }: LoggedDecision,

@@ -155,7 +155,7 @@ function comparePaired(
     if (clinic.contentHash === row.content_hash) continue
     const before = rowOf(stored, id)
     const columns = listChangedColumns(before, row)
-    // What others say may hide what the list changed.
+    // A correction may hide the list's change, so the page stays the same.
     if (columns.length === 0) {
       rehashed.push({ id, contentHash: row.content_hash })
       continue

@@ -31,7 +31,7 @@ interface ApproveFormProps {
   children: ReactNode
 }
 
-/** Of the form with the facts that an update sets. */
+/** Id of the form that lists the facts to update, so that buttons elsewhere can send it. */
 export const UPDATE_FORM = 'update'
 
 /** Approves: a script sends it in place. */

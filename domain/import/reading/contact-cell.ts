@@ -54,7 +54,7 @@ export function isContact(texts: readonly string[]): boolean {
 
 const PARTS = { full_address: addressIn, phone: phoneIn, site: linkIn, city: placeIn }
 
-/** What else a cell says besides its name, or all of a contact. */
+/** Reads one column from a cell that holds several, such as a contact or a name with its city. */
 export function partOf(column: keyof typeof PARTS, at: number): JoinedColumn {
   return { column, from: [at], join: (cells) => PARTS[column](cells[at] ?? '') }
 }

@@ -26,7 +26,7 @@ export function findJoinedColumns(header: readonly string[]): JoinedColumn[] {
     return of.length === 0 ? [] : [{ name, position, of }]
   })
   const isWeek = new Set(days.flatMap(({ of }) => of)).size > 4
-  // What sales reports close are deals.
+  // In a sales report, "Close date" is about a deal and does not close the clinic.
   const isOfSales = header.some((cell) => wordsOfColumn(cell).some((word) => SALES.has(word)))
   return RULES.flatMap(({ column, names, least = 1, join }) => {
     if (isOfSales && column === 'business_status') return []

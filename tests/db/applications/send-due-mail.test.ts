@@ -280,7 +280,7 @@ const PHONE = { phone: '(512) 555-0999' }
 const OWNER = 'owner@fade.example'
 const PLAN = { id: 1, field: 'listing', source: 'correction', value: '2027-01-31' } as const
 
-/** What is decided. */
+/** Makes each decision, by its description. */
 const DECISIONS: Record<string, (connection: Connection) => Promise<unknown>> = {
   'an application is approved': async (connection) => {
     const id = await addPending(connection.db, { email: 'a@b.example', companyName: 'New Ink' })
